@@ -133,7 +133,7 @@ impl Manifest {
     ///
     /// # Errors
     /// Returns an error if anything is unlisted, another program is filling the
-    /// folder, or the system refuses.
+    /// folder, or the system reports an error.
     pub(super) fn remove_folder(folder: &Path, command: &str) -> Result<(), ReplaceError> {
         match fs::symlink_metadata(folder) {
             Ok(there) if there.is_dir() => {}
@@ -150,7 +150,7 @@ impl Manifest {
     ///
     /// # Errors
     /// Returns an error if anything is unlisted, another program is filling the
-    /// folder, or the system refuses.
+    /// folder, or the system reports an error.
     pub(super) fn remove_files(folder: &Path, command: &str) -> Result<(), ReplaceError> {
         // A command that was killed before it made the list has left no files.
         let (manifest, list) = match Manifest::read(folder, command) {

@@ -2,13 +2,13 @@
 //! can be loaded into another.
 //!
 //! A zip is checked before anything is changed. Every file must have a name
-//! that the program uses, and must not be too large for its kind. Every data
-//! file and backup must open, every match and game in progress must be
-//! resumable, and settings must be text. Archives are accepted unchecked, since
-//! they are checked whenever they are opened. Replaced files are not deleted
-//! but renamed ([`LoadRenames`]). The keys of a league and of its host are
-//! secret, so they never go into a zip. Files that were set aside are also left
-//! out.
+//! that the program uses, and must not be too large for its kind. It must be
+//! possible to open every data file and backup, and to resume every match and
+//! game in progress. Settings must be text. Archives are accepted unchecked,
+//! since they are checked whenever they are opened. Replaced files are not
+//! deleted but renamed ([`LoadRenames`]). The keys of a league and of its host
+//! are secret, so they never go into a zip. Files that were set aside are also
+//! left out.
 
 #[cfg(any(target_family = "wasm", test))]
 use std::cmp::Ordering;
@@ -112,15 +112,15 @@ fn without_folders(path: &str) -> Option<&str> {
     parts.iter().all(is_plain).then_some(file)
 }
 
-/// Returns `true` if a desktop added an entry to a zip, such as a folder or an
-/// icon.
+/// Returns `true` if a desktop added this entry to a zip. Such an entry may be
+/// a folder or an icon.
 fn is_added_by_a_desktop(path: &str) -> bool {
     let file = path.rsplit('/').next().unwrap_or(path);
     path.ends_with('/') || path.starts_with("__MACOSX/") || is_desktop_file(file)
 }
 
-/// Checks that a data file or a backup can be opened. Accepts any file of
-/// another kind unchecked.
+/// Checks that a data file or a backup can be opened. Accepts files of all
+/// other kinds unchecked.
 fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     match part {
         Part::Data | Part::Backup => BodyVersions::CURRENT.read::<Championship>(bytes).map(|_| ()),
@@ -218,8 +218,8 @@ impl AllFiles {
     /// Unpacks a zip and checks its files.
     ///
     /// # Errors
-    /// Fails if the bytes are not a zip, or if a file in the zip is not ours or
-    /// cannot be opened.
+    /// Fails if the bytes are not a zip, or if a file in the zip cannot be
+    /// opened or belongs to another program.
     pub fn from_zip(zip: &[u8]) -> Result<AllFiles, FileError> {
         let (mut found, mut names) = (BTreeMap::new(), BTreeSet::new());
         let mut total = 0;
@@ -352,11 +352,11 @@ impl AllFiles {
     ///
     /// # Errors
     /// Fails if another program is using one of the names, or if the system
-    /// refuses.
+    /// reports an error.
     pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<ReplacedName>, FileError> {
         folder.create()?;
-        // Hold a lock on the folder and a lock on every name until the load is
-        // over.
+        // Hold the lock on the folder and the locks on all names until the load
+        // is over.
         let _load = Lock::take_to_load(folder)?;
         let locks = self.names().into_iter().map(|name| Lock::take_all(folder, name));
         let _names = locks.collect::<Result<Vec<_>, _>>()?;
@@ -367,7 +367,7 @@ impl AllFiles {
     /// [`Files`]. The caller holds the locks.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     pub fn load_into_files<F: Files>(&self, files: &F) -> Result<Vec<ReplacedName>, FileError> {
         // If an earlier load was killed, complete it first, because this load
         // would overwrite its list.

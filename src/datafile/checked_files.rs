@@ -9,21 +9,21 @@ use super::name::FileName;
 /// The reason why a file could not be used. The files are unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// A folder, a link or a device has the name of one of our files.
+    /// A folder, a link or a device has the name of one of the program's files.
     #[error(
         "{} is {kind}, not a file. Move it away or choose another name",
         path.display()
     )]
     NotAFile {
-        /// The path.
+        /// The path of the entry.
         path: PathBuf,
         /// The kind of entry that has the name.
         kind: Kind,
     },
-    /// The system refused.
+    /// The system reported an error.
     #[error("{} cannot be {operation} ({source}); {}", path.display(), way_out(*operation, source))]
     System {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The operation that was tried.
         operation: Operation,
@@ -34,7 +34,7 @@ pub enum FileError {
     /// case-sensitive file system, that is a different name.
     #[error("{} is in lower case: rename it to {name}", path.display())]
     SmallLetters {
-        /// The path.
+        /// The path of the entry.
         path: PathBuf,
         /// The name in upper case.
         name: String,
@@ -59,8 +59,8 @@ impl From<String> for FileError {
 }
 
 impl FileError {
-    /// Replaces this error with one that has another sentence, if the reason is
-    /// that another program holds the lock.
+    /// If the reason is that another program holds the lock, replaces this
+    /// error with one that contains the given sentence.
     pub(super) fn held_as(self, sentence: impl Fn(&FileName, String) -> String) -> FileError {
         match self {
             FileError::Held { name, pid } => sentence(&name, process(pid)).into(),
@@ -180,8 +180,8 @@ pub(super) fn read<F: Files + ?Sized>(
     Ok(Some(bytes.map_err(file_error(files, file, Operation::Read))?))
 }
 
-/// Writes a temporary file, after removing an older one. If writing fails,
-/// removes the part that was written, if possible.
+/// Writes a temporary file, after removing any old file with that name. If
+/// writing fails, removes the part that was written, if possible.
 pub(super) fn write_temporary<F: Files + ?Sized>(
     files: &F,
     file: &str,

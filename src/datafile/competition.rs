@@ -45,7 +45,7 @@ pub(crate) enum MatchProgress {
     Unreadable,
 }
 
-/// What to do with a damaged or foreign file that has the name of a new
+/// The policy for a damaged or foreign file that has the name of a new
 /// competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExistingFilePolicy {
@@ -136,7 +136,7 @@ impl Competition {
     /// exist. Never replaces a valid data file, or a file from a newer version.
     ///
     /// # Errors
-    /// Fails if the name is already in use, or if the system refuses.
+    /// Fails if the name is already in use, or if the system reports an error.
     pub fn create(
         folder: &Folder,
         name: &FileName,
@@ -170,7 +170,7 @@ impl<F: Files + Clone> Competition<F> {
     /// [`Files`], and under a lock that the caller has taken.
     ///
     /// # Errors
-    /// Fails if the name is already in use, or if the system refuses.
+    /// Fails if the name is already in use, or if the system reports an error.
     pub fn create_in(
         store: Store<F>,
         championship: Championship,
@@ -213,7 +213,7 @@ impl<F: Files + Clone> Competition<F> {
     /// Reads the archive of matches.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     pub fn archive(&self) -> Result<Archive, FileError> {
         Archive::read(&self.store)
     }
@@ -294,9 +294,8 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Begins the journal of `game`, which was just dealt for `fixture`. First
-    /// converts an older data file to the newest version, so that a program
-    /// that is too old to read the journal reports that the competition is
-    /// newer.
+    /// converts an older data file to the newest version. A program that is too
+    /// old to read the journal then reports that the competition is newer.
     ///
     /// # Errors
     /// Fails if the journal cannot be written.
@@ -368,7 +367,8 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Returns `true` if a match is in progress, whether it can be read or not.
+    /// Returns `true` if a match is in progress, even if the match cannot be
+    /// read.
     pub(crate) fn any_match_in_progress(&self) -> bool {
         (Class::BOTH.iter()).any(|class| self.progress(*class) != MatchProgress::NotBegun)
     }
@@ -399,7 +399,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// Fails if nothing before the damage can be resumed, or if the system
-    /// refuses. Nothing is changed in that case.
+    /// reports an error. Nothing is changed in that case.
     pub fn cut_damaged_journal(&self, class: Class) -> Result<Option<String>, JournalError> {
         match self.resume(class, &mut ()) {
             Err(error) if error.can_restart() => Journal::cut(&self.store, class, error).map(Some),

@@ -45,7 +45,7 @@ pub trait Files {
     /// Returns the kind of an entry, or `None` if the entry does not exist.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     fn kind(&self, file: &str) -> io::Result<Option<Kind>>;
 
     /// Reads a whole file of at most `limit` bytes.
@@ -73,26 +73,26 @@ pub trait Files {
     /// Renames a file, replacing any existing file with the new name.
     ///
     /// # Errors
-    /// Fails if the system refuses. Nothing is changed in that case.
+    /// Fails if the system reports an error. Nothing is changed in that case.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
 
     /// Creates a hard link to a file under a second name, which must be free.
     ///
     /// # Errors
-    /// Fails if the system refuses, or if the file system has no hard links.
-    /// Nothing is changed in that case.
+    /// Fails if the system reports an error, or if the file system has no hard
+    /// links. Nothing is changed in that case.
     fn link(&self, file: &str, second: &str) -> io::Result<()>;
 
     /// Removes a file.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     fn remove(&self, file: &str) -> io::Result<()>;
 
     /// Flushes all new names and all removals to the disk.
     ///
     /// # Errors
-    /// Fails if the system cannot guarantee this.
+    /// Fails if the system cannot guarantee that the changes are on the disk.
     fn sync_folder(&self) -> io::Result<()>;
 
     /// Lists the names of all entries, in no particular order. Leaves out names

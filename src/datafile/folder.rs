@@ -12,7 +12,7 @@ use super::files::{Files, Kind};
 use super::format::{BodyVersions, LONGEST_FILE, Unreadable};
 use super::name::{FileName, Part};
 
-/// The name of our folder inside the user's data folder.
+/// The name of this program's folder inside the user's data folder.
 const APP_FOLDER: &str = "armchair";
 
 /// The data folder, which may not exist yet.
@@ -22,9 +22,9 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Finds the data folder, without creating it. This is the given folder, or
-    /// otherwise the user's own (`~/.local/share/armchair`, or the system's
-    /// equivalent).
+    /// Finds the data folder, without creating it. The data folder is the given
+    /// folder, or otherwise the user's own (`~/.local/share/armchair`, or the
+    /// system's equivalent).
     ///
     /// # Errors
     /// Fails if no folder is given and the user has no home folder, or if the
@@ -38,7 +38,7 @@ impl Folder {
             Some(given) => given,
             None => users_own()?,
         };
-        // A link to a folder is the user's own choice, so it is followed.
+        // A link to a folder is the user's own choice, so follow the link.
         if fs::metadata(&path).is_ok_and(|found| !found.is_dir()) {
             let path = path.display();
             return Err(format!("{path} is not a folder. Choose another with --data-dir").into());
@@ -60,7 +60,7 @@ impl Folder {
     /// can look inside.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     #[cfg(not(target_family = "wasm"))]
     pub fn create(&self) -> Result<(), FileError> {
         let mut builder = fs::DirBuilder::new();

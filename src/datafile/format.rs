@@ -12,16 +12,16 @@
 //!
 //! The envelope is the same in every version, so an old program can distinguish
 //! a newer file from a damaged one. The whole envelope is checked before a
-//! single byte of the body is decoded. Decoding stops at a limit, and must use
-//! every byte of the body.
+//! single byte of the body is decoded. Decoding stops at a size limit, and
+//! fails if any byte of the body is left over.
 //!
 //! A body is plain data in the layout of its version, and never contains the
-//! types that the game plays with. [`UpgradeStep`]s convert an older body to
-//! the newest version, each from one version to the next: see `body/mod.rs`.
+//! types that the rest of the game uses. [`UpgradeStep`]s convert an older body
+//! to the newest version, each from one version to the next: see `body/mod.rs`.
 //!
 //! Only this module imports `bincode`. Version 2.0.1 is the last release of
-//! that crate, but its encoding is specified. A step can replace the encoding
-//! if necessary.
+//! that crate, but its encoding is specified. An upgrade step can change the
+//! encoding if necessary.
 
 use std::borrow::Cow;
 
@@ -76,7 +76,7 @@ pub struct BodyVersions {
 pub struct UpgradeStep {
     /// The version that the step converts to the next version.
     pub from: u32,
-    /// What changed between the versions.
+    /// A description of what changed between the two versions.
     pub name: &'static str,
     /// Converts the bytes of a body to the next version.
     pub upgrade: fn(&[u8]) -> Result<Vec<u8>, DecodeError>,
@@ -106,7 +106,8 @@ pub trait Body: Sized {
     /// checksum is right.
     ///
     /// # Errors
-    /// Fails if the data is invalid, or if a later program wrote it.
+    /// Fails if the data is invalid, or if a newer version of this program
+    /// wrote it.
     fn from_plain(plain: Self::Plain) -> Result<Self, Unreadable>;
 }
 
@@ -121,10 +122,10 @@ pub enum Unreadable {
     /// The mark is missing, so the file belongs to another program.
     #[error("it does not start like a data file of this game")]
     Foreign,
-    /// The file is ours but damaged.
+    /// The file belongs to this program but is damaged.
     #[error(transparent)]
     Damaged(#[from] Damage),
-    /// A later program wrote the file.
+    /// A newer version of this program wrote the file.
     #[error("it was written by a newer version of this program ({0})")]
     Newer(#[from] NewerPart),
 }
@@ -137,7 +138,7 @@ pub enum NewerPart {
     Version {
         /// The version of the file.
         version: u32,
-        /// The last version that this program knows.
+        /// The newest version that this program can read.
         known: u32,
     },
     /// One of the file's options, by name.
@@ -145,7 +146,7 @@ pub enum NewerPart {
     Option(String),
 }
 
-/// The way in which one of our data files is damaged.
+/// The way in which a data file is damaged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
     /// The file ends before its body begins.
@@ -210,8 +211,8 @@ impl BodyVersions {
     /// Checks the envelope and returns the body's version and bytes.
     ///
     /// # Errors
-    /// Fails like [`BodyVersions::read`], but does not notice a body that
-    /// cannot be decoded.
+    /// Fails for the same reasons as [`BodyVersions::read`], except that a body
+    /// that cannot be decoded is not noticed.
     pub fn unseal<'b>(&self, bytes: &'b [u8]) -> Result<(u32, &'b [u8]), Unreadable> {
         let Some((envelope, body)) = bytes.split_first_chunk::<ENVELOPE_LENGTH>() else {
             return Err(classify_short_file(bytes));
@@ -224,7 +225,7 @@ impl BodyVersions {
         marked[..MAGIC.len()].copy_from_slice(&MAGIC);
         let right = checksum_of(&marked, body) == checksum;
         if !head.starts_with(&MAGIC) {
-            // Only the mark is wrong: this is one of our files, with a flipped
+            // Only the mark is wrong, so the file is a data file with a flipped
             // bit.
             return Err(if right { Damage::Checksum.into() } else { Unreadable::Foreign });
         }
@@ -297,7 +298,7 @@ pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, DecodeError> {
     bincode::serde::encode_to_vec(body, CODEC).map_err(garbled)
 }
 
-/// Decodes a body. The bytes must contain nothing else.
+/// Decodes a body. The bytes must contain nothing except the body.
 ///
 /// # Errors
 /// Fails if the bytes are not a body of this type, if they exceed the limit, or

@@ -18,8 +18,8 @@
 //! without asking any player. Every choice whose outcome was shown is in a
 //! flushed line. Therefore the remains of an interrupted write can be dropped
 //! from the end: an incomplete line, or a line with zeros where a sector of the
-//! disk was not written. Any other line that fails its check is damage, even if
-//! it is the last one, and is rejected. The match can be resumed from the
+//! disk was not written. Any other line that fails its check, even the last
+//! line, counts as damage and is rejected. The match can be resumed from the
 //! choice before the damage
 //! ([`Competition::cut_damaged_journal`](super::Competition::cut_damaged_journal)).
 
@@ -58,15 +58,15 @@ pub struct Journal<F = Disk> {
 /// changed.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
-    /// The journal is damaged, or a later program wrote it.
+    /// The journal is damaged, or a newer version of this program wrote it.
     #[error("{}, the match in progress, {}", path.display(), damage.advice())]
     Damaged {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The damage.
         damage: JournalDamage,
     },
-    /// The system refused.
+    /// The system reported an error.
     #[error(transparent)]
     File(#[from] FileError),
 }
@@ -128,7 +128,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::begin_at(store, Part::Journal(setup.class), setup, game)
     }
 
-    /// Works like [`Journal::begin`], but with a given kind of file.
+    /// Works like [`Journal::begin`], but writes a file of the given kind.
     ///
     /// # Errors
     /// Fails for the same reasons as [`Journal::begin`].
@@ -179,7 +179,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::resume_at(store, Part::Journal(setup.class), setup, observer)
     }
 
-    /// Works like [`Journal::resume`], but with a given kind of file.
+    /// Works like [`Journal::resume`], but reads a file of the given kind.
     ///
     /// # Errors
     /// Fails for the same reasons as [`Journal::resume`].
@@ -220,7 +220,8 @@ impl<F: Files + Clone> Journal<F> {
     ///
     /// # Errors
     /// Fails with `damage` if no choice before the damage can be resumed, and
-    /// with another error if the system refuses. The journal is then unchanged.
+    /// with another error if the system reports an error. The journal is then
+    /// unchanged.
     pub(super) fn cut(
         store: &Store<F>,
         class: Class,
@@ -240,8 +241,8 @@ impl<F: Files + Clone> Journal<F> {
     /// caller holds the lock.
     ///
     /// # Errors
-    /// Fails if the system refuses. In that case, the next journal replaces
-    /// this one.
+    /// Fails if the system reports an error. In that case, the next journal
+    /// replaces this one.
     pub fn remove(self) -> Result<(), FileError> {
         self.store.remove(self.part)
     }

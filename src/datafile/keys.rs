@@ -37,7 +37,7 @@ pub struct KeyFile<F = Disk> {
 /// The way in which a key file is damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeysDamage {
-    /// The file does not have our heading.
+    /// The file does not have the heading of a key file.
     #[error("it does not start like a key file of this game")]
     Foreign,
     /// The line with this number cannot be interpreted.
@@ -71,7 +71,7 @@ impl KeyFile {
     ///
     /// # Errors
     /// Fails if another program holds the lock for two seconds, or if the
-    /// system refuses.
+    /// system reports an error.
     pub fn lock(folder: &Folder, name: &FileName) -> Result<Lock, FileError> {
         let locked = Lock::take_within(folder, name, Part::KeysLock, Part::Keys, LOCK_TIMEOUT);
         locked.map_err(|error| {
@@ -139,12 +139,12 @@ impl<F: Files> KeyFile<F> {
         self.backup(&accept_any_line).map(drop)
     }
 
-    /// Restores the keys as they were before the last change. Sets the current
-    /// file aside, if there is one, and returns its new name. The caller holds
-    /// the lock.
+    /// Restores the keys from before the last change. Sets the current file
+    /// aside, if there is one, and returns its new name. The caller holds the
+    /// lock.
     ///
     /// # Errors
-    /// Fails if there are no earlier keys, or if the system refuses.
+    /// Fails if there are no earlier keys, or if the system reports an error.
     pub fn restore(&self) -> Result<Option<String>, FileError> {
         let bytes = self.backup(&accept_any_line)?;
         let aside = self.store.link_aside(Part::Keys)?;
@@ -228,8 +228,8 @@ impl<F: Files> HostKey<F> {
     /// Reads the text of the key, or returns `None` if there is no key yet.
     ///
     /// # Errors
-    /// Fails if the system refuses, or if the file is longer than any key can
-    /// be.
+    /// Fails if the system reports an error, or if the file is longer than any
+    /// key can be.
     pub fn read(&self) -> Result<Option<Vec<u8>>, FileError> {
         self.store.bytes(Part::HostKey, MAX_KEY_FILE_BYTES)
     }

@@ -48,8 +48,8 @@ impl LoadRenames {
     /// Writes a new file under a temporary name, and adds it to the load.
     ///
     /// # Errors
-    /// Fails if the system refuses. [`LoadRenames::discard_new_files`] removes
-    /// what has been written.
+    /// Fails if the system reports an error. [`LoadRenames::discard_new_files`]
+    /// removes what has been written.
     pub(super) fn write<F: Files>(
         &mut self,
         files: &F,
@@ -186,9 +186,9 @@ impl Rename {
 /// Completes the renames of a load that was killed.
 ///
 /// # Errors
-/// Fails if the system refuses, or if the list is damaged.
+/// Fails if the system reports an error, or if the list is damaged.
 pub fn complete_load<F: Files>(files: &F) -> Result<(), FileError> {
-    // Anything other than a regular file is not our list.
+    // Anything other than a regular file cannot be the list of a load.
     if !is_unfinished(files) {
         return Ok(());
     }
@@ -219,8 +219,8 @@ fn remove_list<F: Files>(files: &F) -> Result<(), FileError> {
     checked_files::sync_folder(files, &file)
 }
 
-/// Returns `true` if a file's name has the form of our file names: at most
-/// eight characters, and an extension of three characters.
+/// Returns `true` if a file's name has the form of this program's file names:
+/// at most eight characters, and an extension of three characters.
 fn has_8_3_name(file: &str) -> bool {
     file.split_once('.').is_some_and(|(stem, extension)| {
         stem.parse::<FileName>().is_ok_and(|name| name.as_str() == stem) && extension.len() == 3

@@ -55,8 +55,8 @@ struct GuardedFile {
 /// loading.
 ///
 /// # Errors
-/// Fails if a program is still loading after a while, or if the system refuses
-/// to rename.
+/// Fails if a program is still loading after a while, or if the system cannot
+/// rename the files.
 pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), FileError> {
     let files = folder.files();
     if !is_unfinished(&files) {
@@ -245,8 +245,9 @@ fn is_locking_unsupported(error: &io::Error) -> bool {
 }
 
 /// Opens a lock file, creating it if necessary, and locks it with `try_lock`.
-/// Returns who holds the lock. Tries again if the file is deleted before it is
-/// locked, since another program could then lock a new file with the same name.
+/// Returns the holder of the lock. Tries again if the file is deleted before it
+/// is locked, since another program could then lock a new file with the same
+/// name.
 fn open_and_lock(
     path: &Path,
     try_lock: impl Fn(&File) -> Result<(), TryLockError>,

@@ -10,7 +10,7 @@
 //! | file | holds | layout |
 //! |---|---|---|
 //! | `NAME.ACC` | the competition | [`mod@format`] |
-//! | `NAME.BAK` | the same, from before the last save | [`mod@format`] |
+//! | `NAME.BAK` | the competition from before the last save | [`mod@format`] |
 //! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | `journal` |
 //! | `NAME.H00`–`.H55`, `NAME.I00`–`.I55` | a league match in progress between people, by class and fixture | `journal` |
 //! | `NAME.MAT` | the matches that can be opened again, ball by ball | [`archive`] |
@@ -21,21 +21,21 @@
 //! | `CAMP.LST` and the like | the last finished pavilion game of that kind | `pavilion` |
 //! | `20261122.PAV`, `20261122.LST` | a match of the day, in progress and finished | `pavilion` |
 //! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game open | `pavilion` |
-//! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
+//! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | a file that was set aside instead of being deleted | any |
 //! | `NAME.SSH`, `NAME.SSB` | the keys of the people in a league, now and before the last change | `keys` |
 //! | `NAME.SLK` | nothing: it is locked while a program changes the keys | `keys` |
 //! | `HOST.KEY` | the key of the folder's host | `keys` |
 //! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file that is being written; if it is left over, the next program to open the name removes it | |
-//! | `NAME.SS$`, `HOST.KE$`, `SETTINGS.CF$` | the same, but the next write removes it | |
+//! | `NAME.SS$`, `HOST.KE$`, `SETTINGS.CF$` | a file that is being written; if it is left over, the next write removes it | |
 //!
-//! These are the parts of the promise; their tests are in
+//! The promise has the following parts, which are tested in
 //! `tests/library/datafile`. `cargo test --test lasting` prints a table of all
 //! faults, which shows how often each was tried and what was lost:
 //!
 //! - *A save happens completely or not at all*: it goes through a temporary
 //!   file, a flush and a rename (`store`). The tests stop a save after every
 //!   single operation, and lose every possible selection of the renames and
-//!   removals not yet flushed. They also make each operation fail in turn.
+//!   removals not yet flushed. The tests also make each operation fail in turn.
 //! - *A choice is on the disk before its outcome is shown*: each key press
 //!   flushes one line (`journal`). The tests cut a journal at every byte, flip
 //!   every bit in it and make holes in its last line.

@@ -233,8 +233,8 @@ impl FileName {
     /// `None` if `file` is not named like a data file.
     pub fn from_data_file(file: &str) -> Option<FileName> {
         let name: FileName = file.strip_suffix(EXTENSION)?.parse().ok()?;
-        // On a case-sensitive file system, a file with a name in lower case is
-        // not ours.
+        // On a case-sensitive file system, a file with a name in lower case
+        // belongs to another program.
         (name.file(Part::Data) == file).then_some(name)
     }
 }

@@ -32,7 +32,8 @@ impl SavedGame {
     /// does not exist. Returns the saved record, if there is one.
     ///
     /// # Errors
-    /// Fails if another program has the file open, or if the system refuses.
+    /// Fails if another program has the file open, or if the system reports an
+    /// error.
     pub fn open(folder: &Folder, kind: Kind) -> Result<(SavedGame, Option<Vec<u8>>), FileError> {
         SavedGame::open_named(folder, FileName::for_pavilion_game(kind), kind.word())
     }
@@ -193,7 +194,7 @@ impl<F: Files> SavedGame<F> {
     /// replacing the previous one.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     pub(crate) fn keep_as_last(&mut self) -> Result<(), FileError> {
         let (file, files) = (self.store.name().file(Part::Game), self.store.files());
         let last = self.store.name().file(Part::LastGame);
@@ -213,7 +214,7 @@ impl<F: Files> SavedGame<F> {
     /// in progress.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     pub(crate) fn finish_as(&mut self, record: &str) -> Result<(), FileError> {
         let part = Part::LastGame;
         self.store.write_unsynced(Part::NewGame, part, record.as_bytes())?;
@@ -224,7 +225,7 @@ impl<F: Files> SavedGame<F> {
     /// Removes the record of an abandoned game.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     pub(crate) fn remove(&mut self) -> Result<(), FileError> {
         self.store.remove(Part::Game)
     }

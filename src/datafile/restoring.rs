@@ -32,8 +32,8 @@ pub struct Restored {
 impl Competition {
     /// Restores the save before the last one. The backup replaces the data
     /// file, which is set aside whatever its state. The journals of matches in
-    /// progress are kept, but are out of date if the match does not follow in
-    /// the backup.
+    /// progress are kept, but a journal is out of date if its match is not the
+    /// next in the backup.
     ///
     /// # Errors
     /// Fails if no backup can be opened, or if another program has locked the
@@ -127,7 +127,7 @@ impl Restoration {
     /// file aside.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     pub(crate) fn apply(self) -> Result<Restored, FileError> {
         let aside = self.store.restore_from::<Championship>(self.source)?;
         Ok(Restored { championship: self.earlier, aside })

@@ -256,7 +256,7 @@ mod tests {
         assert_eq!(kept, "LEAGUE.Ann.theme = amber\ntheme = light\n");
     }
 
-    /// Uses threads to stand for programs. Each change opens the lock file
+    /// Simulates several programs with threads. Each change opens the lock file
     /// again, so the lock works between threads as it does between programs.
     #[test]
     fn three_that_change_settings_at_once_are_refused_nothing_and_lose_nothing() {

@@ -46,31 +46,31 @@ pub enum LoadError {
         path.display()
     )]
     Foreign {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
     },
-    /// The file is ours, but damaged.
+    /// The file belongs to this program but is damaged.
     #[error("{} is damaged: {damage}; {}", path.display(), backup.damaged_file_advice())]
     Damaged {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The damage.
         damage: Damage,
         /// Its backup.
         backup: BackupState,
     },
-    /// A later program wrote the file.
+    /// A newer version of this program wrote the file.
     #[error(
         "{} was written by a newer version of this program ({newer}). Play it with that version",
         path.display()
     )]
     Newer {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The part of the file that this program does not know.
         newer: NewerPart,
     },
-    /// The system refused.
+    /// The system reported an error.
     #[error(transparent)]
     File(#[from] FileError),
 }
@@ -78,10 +78,10 @@ pub enum LoadError {
 /// The state of the backup when a data file could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BackupState {
-    /// The backup can be opened. It contains the competition as it was before
-    /// the last save.
+    /// The backup can be opened. The backup contains the competition from
+    /// before the last save.
     Good {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The name of the data file, for the advice about the command
         /// `restore`.
@@ -123,8 +123,8 @@ impl BackupState {
 pub enum SaveOutcome {
     /// No file was set aside.
     InPlace,
-    /// The previous file was damaged or not ours, and was set aside under this
-    /// new name.
+    /// The previous file was damaged or belonged to another program, and was
+    /// set aside under this new name.
     SetAside(String),
 }
 
@@ -169,9 +169,9 @@ impl<F: Files> Store<F> {
         self.load_with_bytes().map(|(_, body)| body)
     }
 
-    /// Works like [`Store::load`], but returns the body that was read earlier
-    /// if the file still has these bytes. This saves time, because decoding a
-    /// hundred seasons is slow.
+    /// Works like [`Store::load`], but returns the given body if the file still
+    /// contains these bytes. The check saves time, because decoding a hundred
+    /// seasons is slow.
     pub(super) fn reload_if_changed<T: Body>(&self, bytes: &[u8], body: T) -> Result<T, LoadError> {
         match self.bytes(Part::Data, LONGEST_FILE) {
             Ok(Some(now)) if now == bytes => Ok(body),
@@ -277,7 +277,8 @@ impl<F: Files> Store<F> {
     /// and returns its new name. The caller holds the lock.
     ///
     /// # Errors
-    /// Fails if no backup can be opened as a `T`, or if the system refuses.
+    /// Fails if no backup can be opened as a `T`, or if the system reports an
+    /// error.
     pub fn restore<T: Body>(&self) -> Result<Option<String>, FileError> {
         self.restore_from::<T>(Part::Backup)
     }
@@ -300,7 +301,8 @@ impl<F: Files> Store<F> {
     /// The caller needs no lock.
     ///
     /// # Errors
-    /// Fails if no backup can be opened as a `T`, or if the system refuses.
+    /// Fails if no backup can be opened as a `T`, or if the system reports an
+    /// error.
     pub fn load_backup<T: Body>(&self) -> Result<(Vec<u8>, T), FileError> {
         self.load_earlier(Part::Backup)
     }
@@ -428,7 +430,7 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// Fails if one of the files is not a regular file, or if the system
-    /// refuses.
+    /// reports an error.
     pub(super) fn check_regular_files(&self) -> Result<(), FileError> {
         for part in [Part::Data, Part::Backup, Part::Matches] {
             checked_files::is_there(&self.files, &self.name.file(part))?;
@@ -441,7 +443,7 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// Fails if the file is not a regular file, if no name is free, or if the
-    /// system refuses.
+    /// system reports an error.
     pub fn set_aside(&self, part: Part) -> Result<Option<String>, FileError> {
         let file = self.name.file(part);
         if !checked_files::is_there(&self.files, &file)? {
@@ -477,7 +479,7 @@ impl<F: Files> Store<F> {
     /// Returns that name.
     ///
     /// # Errors
-    /// Fails if no name is free, or if the system refuses.
+    /// Fails if no name is free, or if the system reports an error.
     pub(super) fn copy_aside(&self, bytes: &[u8]) -> Result<String, FileError> {
         let aside = self.free_name(&self.name.file(Part::SetAside(0)))?;
         checked_files::write_temporary(&self.files, &aside, bytes)?;
@@ -523,7 +525,7 @@ impl<F: Files> Store<F> {
     /// caller holds the lock.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     pub fn remove_temporaries(&self) -> Result<(), FileError> {
         let mut temporary = Part::TEMPORARY.into_iter();
         temporary.try_for_each(|part| self.remove(part))?;

@@ -19,7 +19,8 @@ struct Unsaved {
 }
 
 thread_local! {
-    /// The unsaved items, by the name of the setting or by [`LAST_PLAYED`].
+    /// The unsaved items, keyed by the name of the setting or by
+    /// [`LAST_PLAYED`].
     static UNSAVED: RefCell<BTreeMap<String, Unsaved>> = RefCell::default();
 }
 

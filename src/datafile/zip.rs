@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(read(&zip), Err(BadZip::Foreign));
     }
 
-    /// Checks that no more bytes are unpacked than the directory promises.
+    /// Checks that unpacking stops at the length that the directory promises.
     #[test]
     fn a_packed_file_is_read_as_long_as_it_says_it_is() {
         let bytes = vec![7; 1 << 20];

@@ -29,8 +29,8 @@ struct PlainEntry {
     setup: setup::SavedSetup,
 }
 
-/// The maximum size of an entry's choices in bytes. Even the longest match
-/// needs less.
+/// The maximum size of an entry's choices in bytes. The choices of even the
+/// longest match need fewer bytes.
 pub(super) const LONGEST_MOVES: usize = 32 << 10;
 
 /// The maximum number of bytes before the choices of an entry, which is several
@@ -152,9 +152,10 @@ pub(super) fn key_of(fixture: &Fixture) -> FixtureKey {
     (fixture.year, fixture.class as u8, fixture.number.into())
 }
 
-/// Computes the check value of a saved result. It is the CRC-32 of one byte for
-/// the side that batted first and then, for each innings, the runs (4 bytes),
-/// wickets (1), balls (2) and how it ended (1).
+/// Computes the check value of a saved result. The check value is the CRC-32 of
+/// one byte for the side that batted first and, for each innings, the runs (4
+/// bytes), the wickets (1), the balls (2) and the way in which the innings
+/// ended (1).
 pub(super) fn result_check_value(played: &MatchResult) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&[played.first as u8]);

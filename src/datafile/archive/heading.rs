@@ -39,14 +39,15 @@ pub(super) struct Heading {
     pub(super) before: [u8; Class::COUNT],
 }
 
-/// What was found where the heading should be.
+/// The result of looking for a heading at the start of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FoundHeading {
     /// A heading.
     Sound(Heading),
     /// A damaged heading.
     Damaged,
-    /// A heading that a later program wrote, with its version.
+    /// A heading that a newer version of this program wrote. The number is the
+    /// version of the archive.
     Newer(u16),
 }
 

@@ -1,12 +1,13 @@
 //! The archive of finished matches, which can be replayed ball by ball.
 //!
-//! **What is saved.** Every match of the season in progress and of the last
-//! completed season, and the matches of people's counties in all seasons. For
-//! all other matches only the totals are saved (`MatchResult`). A match is
-//! saved as its setup, its seed and its choices, which take about a kilobyte.
-//! Changes to the computer players therefore never change a saved match. The
-//! archive is `NAME.MAT`, next to the data file. It consists of a heading and
-//! then entries. All numbers are little-endian.
+//! **What is saved.** The archive contains every match of the season in
+//! progress and of the last completed season. It also contains the matches of
+//! people's counties in all seasons. Of all other matches, only the totals are
+//! saved (`MatchResult`). A match is saved as its setup, its seed and its
+//! choices, which take about a kilobyte. Changes to the computer players
+//! therefore never change a saved match. The archive is `NAME.MAT`, next to the
+//! data file. It consists of a heading and then entries. All numbers are
+//! little-endian.
 //!
 //! | bytes | the heading |
 //! |---|---|
@@ -38,20 +39,20 @@
 //! | then | the choices, packed as described in [`moves`](crate::game::moves) |
 //!
 //! **How it is saved.** Entries are added and flushed *before* the data file is
-//! saved with their results ([`Competition`](super::Competition)), so every
-//! result has its match. An entry without a result does no harm, because an
-//! entry counts only if its result is the one in the data file. If a match has
-//! several such entries, the last one counts. The next write cuts off whatever
-//! an interrupted write has left behind. At the end of a season, matches that
-//! no longer need to be saved are removed, by way of a temporary file and a
-//! rename. One more season than promised is kept, so that the backup of the
-//! data file also has its matches.
+//! saved with their results ([`Competition`](super::Competition)), so the match
+//! of every saved result is in the archive. An entry without a result does no
+//! harm, because an entry counts only if its result is the one in the data
+//! file. If a match has several such entries, the last entry counts. The next
+//! write cuts off whatever an interrupted write has left behind. At the end of
+//! a season, matches that no longer need to be saved are removed, by way of a
+//! temporary file and a rename. The matches of one additional season are kept,
+//! because the backup of the data file may need them.
 //!
 //! **If the archive is damaged**, an entry that fails its check is skipped, and
-//! all other entries are read. The loss is reported in one line. A file that is
-//! damaged, foreign or from a later version is kept under another name before
-//! anything is written. Without an archive the competition continues, but its
-//! earlier matches cannot be opened.
+//! all other entries are read. A single line reports the loss. Before anything
+//! is written, a file that is damaged, foreign or from a later version is set
+//! aside under another name. Without an archive the competition continues, but
+//! its earlier matches cannot be opened.
 
 mod archived_match;
 mod entry;
@@ -96,7 +97,7 @@ pub enum ArchiveFault {
     /// Some entries fail their checks.
     #[error("{}, with the saved matches, is damaged: {lost} of them cannot be opened. The rest can. The damaged file will be renamed before a new match is saved", path.display())]
     Damaged {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The number of lost matches.
         lost: usize,
@@ -104,17 +105,17 @@ pub enum ArchiveFault {
     /// The archive contains no match from this competition.
     #[error("{} belongs to another competition, so earlier matches cannot be opened. It will be renamed before a new match is saved", path.display())]
     Foreign {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
     },
-    /// A later program wrote the archive.
+    /// A newer version of this program wrote the archive.
     #[error("{}, with the saved matches, was written by a newer version of this program (format {version}; this one reads up to {known}). It will be renamed before a new match is saved", path.display())]
     Newer {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// The version of the archive.
         version: u16,
-        /// The last version that this program knows.
+        /// The newest version that this program can read.
         known: u16,
     },
 }
@@ -131,7 +132,7 @@ impl Archive {
     /// The caller needs no lock, because no file is changed.
     ///
     /// # Errors
-    /// Fails if the system refuses.
+    /// Fails if the system reports an error.
     pub fn read<F: Files>(store: &Store<F>) -> Result<Archive, FileError> {
         let bytes = store.bytes(Part::Matches, LONGEST_ARCHIVE)?;
         let scan = bytes.as_ref().map(|bytes| Scan::from_bytes(bytes));

@@ -17,12 +17,12 @@ use crate::championship::Championship;
 /// season, and the one before it, which the backup may need.
 const SAVED_SEASONS: u16 = 2;
 
-/// The archive is rewritten once the removable entries take up at least one
-/// part in this many of the space of the other entries.
+/// The archive is rewritten once the size of the removable entries, multiplied
+/// by this number, reaches the size of the other entries.
 const REWRITE_DIVISOR: usize = 4;
 
-/// A writer that adds entries to an open competition's archive. It remembers
-/// where the archive ends, once that is known.
+/// A writer that adds entries to an open competition's archive. The writer
+/// caches the offset of the archive's end once the offset is known.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArchiveWriter {
     end: Option<u64>,
@@ -64,7 +64,7 @@ impl ArchiveWriter {
     /// saved.
     ///
     /// # Errors
-    /// Fails if the system refuses. In that case, no match is removed.
+    /// Fails if the system reports an error. In that case, no match is removed.
     pub(crate) fn remove_old_matches<F: Files>(
         &mut self,
         store: &Store<F>,

@@ -56,8 +56,8 @@ fn load_options(options: &NamedOptions) -> Result<Options, Unreadable> {
     })
 }
 
-/// Converts a competition. `runs` lists the options, each with the first year
-/// in which they apply.
+/// Converts a competition. `runs` lists the sets of options, each with the
+/// first year in which that set applies.
 fn competition(body: version1::Body, runs: &[(u16, Options)]) -> Option<Championship> {
     let people = People::from_parts(convert_list(body.people, load_person)?)?;
     let of_year = |year| runs.iter().rev().find(|(first, _)| *first <= year);
@@ -72,8 +72,8 @@ fn competition(body: version1::Body, runs: &[(u16, Options)]) -> Option<Champion
         news: news_and_hopes::load_news(body.news, seasons.len())?,
     };
     let championship = Championship::from_parts(body.seed, people, seasons, records, kept)?;
-    // Reject a run that repeats the previous options, or that begins in a
-    // season that has not begun.
+    // Reject a run that repeats the previous options, or whose first season has
+    // not begun.
     let are_changes = championship.option_runs().into_iter().eq(runs.iter().map(|(y, o)| (*y, o)));
     are_changes.then_some(championship)
 }

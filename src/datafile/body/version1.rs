@@ -2,12 +2,12 @@
 //! program that writes it has been released. [`version2`](super::version2)
 //! contains it.
 //!
-//! Values without fields of their own are saved as numbers: a side (0 home, 1
-//! away), a county (its place in the list of 1890), and how an innings ended (0
-//! all out, 1 declared, 2 won, 3 time). A kind of fact is also saved as a
-//! number (`championship::news::FactKind`). A committee's wish is also a
-//! number: 1 to 8 for a place, or 0 for a batsman with a thousand runs. For
-//! beating a county the number is 20 plus the county's place in the list of
+//! Values of these types are saved as numbers: a side (0 home, 1 away), a
+//! county (its place in the list of 1890), and how an innings ended (0 all out,
+//! 1 declared, 2 won, 3 time). A kind of fact is also saved as a number
+//! (`championship::news::FactKind`). A committee's wish is also a number: 1 to
+//! 8 for a place, or 0 for a batsman with a thousand runs. For beating a county
+//! the number is 20 plus the county's place in the list of
 //! 1890. For winning the title by a given year it is 100 plus the number of
 //! years after 1890.
 
@@ -134,8 +134,8 @@ pub(super) struct SavedManSeason {
     pub(super) conceded: u32,
     pub(super) highest: u16,
     pub(super) highest_not_out: bool,
-    /// The number of the match with the highest score; 0 if there was no
-    /// innings.
+    /// The number of the match in which the man made his highest score, or 0 if
+    /// he had no innings.
     pub(super) highest_match: u8,
     pub(super) best_wickets: u8,
     pub(super) best_runs: u16,

@@ -38,7 +38,7 @@ pub enum JournalHeadingFault {
     /// The heading contains impossible values.
     #[error(transparent)]
     Setup(#[from] SetupFault),
-    /// A later program wrote the heading.
+    /// A newer version of this program wrote the heading.
     #[error("format {0}; this one reads formats up to {VERSION}")]
     Newer(u16),
 }
@@ -96,7 +96,8 @@ pub(super) fn is_heading_line(line: &[u8]) -> bool {
     serde_json::from_slice(line).is_ok_and(is_journal)
 }
 
-/// Deals the match that a first line describes, for `observer`.
+/// Deals the match that a first line describes, and reports the deal to
+/// `observer`.
 pub(super) fn deal(
     line: &[u8],
     observer: &mut impl Observer,
@@ -108,16 +109,16 @@ pub(super) fn deal(
     let dealt = heading.deal(observer);
     match version {
         VERSION => dealt,
-        // The check value is right for our version, so only the version number
-        // is damaged.
+        // The check value is right for this program's version, so only the
+        // version number is damaged.
         _ if dealt.is_ok() => Err(JournalHeadingFault::Check),
         0 => Err(JournalHeadingFault::Check),
         newer => Err(JournalHeadingFault::Newer(newer)),
     }
 }
 
-/// Returns the reason why a first line cannot be read. A later program may have
-/// written a line with unknown fields.
+/// Returns the reason why a first line cannot be read. A newer version of this
+/// program may have written a line with unknown fields.
 fn explain_unreadable(line: &[u8]) -> JournalHeadingFault {
     #[derive(Deserialize)]
     struct Versioned {
