@@ -43,7 +43,7 @@ const LAST_OUTPUT_WAIT: Duration = Duration::from_millis(500);
 /// The environment variable that marks an agent's processes.
 const MARK_VARIABLE: &str = "ARMCHAIR_AGENT";
 
-/// A program that plays for a side.
+/// An external program that plays for a side.
 pub(super) struct AgentProcess<'s> {
     child: Child,
     /// The value of [`MARK_VARIABLE`], unique to this agent on this machine.
@@ -300,8 +300,8 @@ fn kill_group(child: &mut Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
     let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     if let Some(group) = group {
-        // Ignore errors, because the call fails if the group has no process
-        // left.
+        // Ignore errors, because the call fails if no process is left in the
+        // group.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }

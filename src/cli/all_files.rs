@@ -1,5 +1,5 @@
-//! `armchair save` and `armchair load`: all files in the data folder as one
-//! zip, to be moved to another machine or to the browser page.
+//! `armchair save` and `armchair load`: convert all files in the data folder to
+//! and from one zip, for moving them to another machine or to the browser page.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};

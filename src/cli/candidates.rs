@@ -11,7 +11,7 @@ use super::{file, manual};
 use crate::championship::County;
 use crate::rules::options::{OptionItem, OptionKind, STRENGTHS};
 
-/// Completes the name of a data file that exists.
+/// Returns a completer for the names of existing data files.
 pub(super) fn files() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let folder = file::folder(data_dir(env::args_os())).ok();
@@ -21,21 +21,22 @@ pub(super) fn files() -> ArgValueCompleter {
     })
 }
 
-/// Completes the word for a chapter of the manual, or `all`.
+/// Returns a completer for the words that name chapters of the manual, and for
+/// `all`.
 pub(super) fn chapters() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         beginning_with(typed, manual::words().map(str::to_owned))
     })
 }
 
-/// Completes the full name of a county.
+/// Returns a completer for the full names of counties.
 pub(super) fn counties() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         beginning_with(typed, County::all().map(|county| county.name().to_owned()))
     })
 }
 
-/// Completes the full name of a county, or `none`.
+/// Returns a completer for the full names of counties and for `none`.
 pub(super) fn counties_or_none() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let counties = County::all().map(County::name).chain(["none"]);
@@ -43,7 +44,7 @@ pub(super) fn counties_or_none() -> ArgValueCompleter {
     })
 }
 
-/// Completes an option for a match, together with each of its values.
+/// Returns a completer for the options of a match, each with one of its values.
 pub(super) fn options() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let values = OptionItem::ALL.into_iter().flat_map(|item| {

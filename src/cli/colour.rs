@@ -14,7 +14,7 @@ const YOURS: &str = "\x1b[1;33m";
 /// The code that returns to plain text.
 const PLAIN: &str = "\x1b[0m";
 
-/// Returns the choice of colours that the environment variables make.
+/// Returns the preference for colours that the environment variables express.
 pub(super) fn environment_wish() -> ColourWish {
     ColourWish::from_variables(|name| {
         env::var_os(name).map(|value| value.to_string_lossy().into_owned())

@@ -58,8 +58,7 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     ))
 }
 
-/// Returns a remark about the number of matches that were left out and the
-/// reason.
+/// Returns a remark that says how many matches were left out, and why.
 fn left_out(missing: usize, year: u16) -> String {
     format!(
         "{} of {year} left out, because only the totals are saved. Every ball is saved for the season in progress, the last completed one, and your county's matches of all seasons",

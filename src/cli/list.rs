@@ -17,7 +17,7 @@ use crate::players::puzzle::Theme;
 use crate::reports::{Table, TableOf, achievements};
 use crate::session::GameSession;
 
-/// A data file in the list.
+/// A row for one data file in the list.
 struct ListRow {
     name: FileName,
     championship: Option<Championship>,
@@ -111,7 +111,8 @@ fn season_progress(championship: &Championship) -> String {
     }
 }
 
-/// Returns a remark on matches in progress, to add to the state.
+/// Returns a remark on matches in progress, which is added to the state of a
+/// data file.
 fn remark(begun: &[MatchProgress]) -> &'static str {
     if begun.contains(&MatchProgress::Unreadable) {
         ", a match in progress that cannot be read"

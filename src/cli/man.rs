@@ -67,8 +67,8 @@ fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::ManualRow]) -
     section.to_writer(page)
 }
 
-/// Returns `true` for the definitions at the beginning of each rendered part.
-/// The page already contains these definitions.
+/// Returns `true` for a line of the definitions at the beginning of each
+/// rendered part, which the page already contains.
 fn is_preamble(line: &str) -> bool {
     line.starts_with(".ie ") || line.starts_with(".el ")
 }

@@ -132,8 +132,8 @@ impl Manifest {
     /// folder contains anything unlisted, nothing is removed.
     ///
     /// # Errors
-    /// Returns an error if anything is unlisted, another program is filling the
-    /// folder, or the system reports an error.
+    /// Returns an error if anything is unlisted, if another program is filling
+    /// the folder, or if the system reports an error.
     pub(super) fn remove_folder(folder: &Path, command: &str) -> Result<(), ReplaceError> {
         match fs::symlink_metadata(folder) {
             Ok(there) if there.is_dir() => {}
@@ -149,8 +149,8 @@ impl Manifest {
     /// list, but not the folder itself.
     ///
     /// # Errors
-    /// Returns an error if anything is unlisted, another program is filling the
-    /// folder, or the system reports an error.
+    /// Returns an error if anything is unlisted, if another program is filling
+    /// the folder, or if the system reports an error.
     pub(super) fn remove_files(folder: &Path, command: &str) -> Result<(), ReplaceError> {
         // A command that was killed before it made the list has left no files.
         let (manifest, list) = match Manifest::read(folder, command) {

@@ -1,5 +1,5 @@
-//! `armchair manual`: the player's manual, a chapter of the reference, or both
-//! in full.
+//! `armchair manual`: prints the player's manual, a chapter of the reference,
+//! or all of both.
 
 use super::failure::Failure;
 use super::output;
@@ -8,7 +8,7 @@ use crate::text::replace_control_characters;
 /// The text of the player's manual.
 const MANUAL: &str = include_str!("../../ARMCHAIR.TXT");
 
-/// The word that prints the manual and every chapter.
+/// The argument that requests the manual and every chapter.
 const ALL: &str = "all";
 
 /// The chapters of the reference, each with its word and its text.
@@ -49,8 +49,8 @@ pub(super) fn argument_help() -> String {
     format!("A chapter of the reference, or all of it: {}", listed())
 }
 
-/// Returns the text of a chapter or the whole text, or `None` for an unknown
-/// word.
+/// Returns the text of the named chapter, or the whole text for `all`. Returns
+/// `None` for an unknown word.
 fn text(word: &str) -> Option<String> {
     if word.eq_ignore_ascii_case(ALL) {
         let chapters = CHAPTERS.iter().map(|(_, text)| *text);

@@ -168,8 +168,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     run_command(command, data_dir)
 }
 
-/// Rejects the options for playing if they come before a command. The exception
-/// is `--plain`, which may come before a command that can play in lines.
+/// Rejects the options for playing if they come before a command. As an
+/// exception, `--plain` may come before a command that can play in lines.
 fn refuse_options_of_play(
     command: &mut Command,
     plain: bool,

@@ -261,8 +261,8 @@ fn resolve_path(named: &Path) -> Result<PathBuf, Failure> {
     }
 }
 
-/// Returns the error that a leftover folder from this program, next to the
-/// `--out` folder, cannot be removed.
+/// Returns the error for a leftover folder of this program that is next to the
+/// `--out` folder and cannot be removed.
 fn cannot_remove(folder: &Path, not: &ReplaceError) -> Failure {
     Failure::Failed(format!(
         "{} {not}; move it away, or give another folder with --out",

@@ -40,7 +40,8 @@ pub(super) fn forward_line(line: &str) {
 /// # Errors
 /// Returns an error that mentions `--yes` if there is no terminal.
 pub(super) fn ask_to_continue(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
-    // A script must not hang at the question or agree by accident.
+    // Without a terminal, a script could hang at the question or agree by
+    // accident.
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(Failure::Failed(format!("{text}; {to_do_it}, add --yes")));
     }

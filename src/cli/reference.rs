@@ -123,7 +123,7 @@ mod tests {
     /// The maximum number of columns in a line of the manual.
     const WIDTH: usize = 79;
 
-    /// Formats the options for a new file as on the options page.
+    /// Formats a new file's options as the options page shows them.
     fn options() -> Vec<String> {
         let row = |spec: &OptionSpec| {
             let (default, range) = default_and_values(spec);

@@ -94,7 +94,7 @@ fn find_fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<
     })
 }
 
-/// Rejects any class except the one that the county plays in.
+/// Rejects any class other than the county's own class.
 pub(super) fn check_class(args: &ShowArgs, season: &Season, county: County) -> Result<(), Failure> {
     let plays_in = season.class_of(county);
     let asked = args.competition.map(Class::from);

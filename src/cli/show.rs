@@ -57,7 +57,7 @@ pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Resu
     }
 }
 
-/// Prints the men in form, from the saved matches.
+/// Prints the men in form, as computed from the saved matches.
 fn men_in_form(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     print_from_matches(args, data_dir, |championship, play_again| {
         let class = args.competition.map_or(Class::First, Class::from);

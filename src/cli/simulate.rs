@@ -140,7 +140,7 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
 }
 
 /// Returns the reason why the simulation stopped. If a match in progress is
-/// damaged, adds the commands that get round the damage.
+/// damaged, adds the commands that work around the damage.
 fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
     let [ball, from_the_start] = ["--ball", "--match"]
         .map(|option| shell::game_command("restore", name.as_str(), &[(option, "")]));

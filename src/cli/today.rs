@@ -59,7 +59,8 @@ fn lines_of(played: &PlayedDay) -> String {
     card.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// Checks that a record is the match of its day, with the score that it states.
+/// Checks that a record contains the match of its day, and that the match leads
+/// to the score that the record states.
 fn check(path: &Path, date: Option<Date>, today: Date) -> Result<(), Failure> {
     let failed =
         |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", path.display()));

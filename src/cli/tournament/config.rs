@@ -30,7 +30,7 @@ pub(super) struct Config {
     /// The number of deals that each pair of players plays, unless the command
     /// line gives another number.
     pub(super) deals: u32,
-    /// The number of seconds that an agent may take over a choice.
+    /// The number of seconds that an agent may take for one choice.
     pub(super) agent_seconds: u32,
 }
 

@@ -2,8 +2,8 @@
 //! appended as soon as the match is over. The last field of a line, `check`, is
 //! the CRC-32 of the object without that field.
 //!
-//! A killed program leaves at most one incomplete line, which the next program
-//! cuts off. The files from several runs may be concatenated.
+//! A killed program leaves at most one incomplete line, which the next run cuts
+//! off. The files from several runs may be concatenated.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Write};
