@@ -1,5 +1,5 @@
-//! Text from outside, whether from a person, a file or a filename, made safe to
-//! display.
+//! Functions that make text from outside safe to display, whether it comes from
+//! a person, a file or a filename.
 //!
 //! All code that prints a line or draws on the screen passes its text through
 //! `replace_control_characters`. Names that are saved or recorded contain no

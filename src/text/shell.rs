@@ -1,10 +1,11 @@
 //! The game's own commands, written so that they are safe to paste into a
-//! shell. The name of a file or a person may contain any characters.
+//! shell. The name of a file or a person may contain characters that are
+//! special to a shell.
 
 use std::borrow::Cow;
 
-/// Returns a word as it is typed in a POSIX shell, in single quotes if it
-/// contains a character that might have a meaning there.
+/// Quotes a word for a POSIX shell, if necessary. A word that contains a
+/// character with a possible special meaning is put in single quotes.
 pub(crate) fn quote_word(word: &str) -> Cow<'_, str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./=,:@%+".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

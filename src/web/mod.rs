@@ -90,7 +90,7 @@ pub struct WebApp {
 }
 
 impl WebApp {
-    /// Starts with the title screen.
+    /// Opens the game with the title screen.
     pub fn new(folder: Folder) -> WebApp {
         WebApp::beginning(folder.clone(), Box::new(FilenamePrompt::new(folder, None)))
     }

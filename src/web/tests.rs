@@ -115,8 +115,8 @@ struct ShownPage {
     rows: Vec<String>,
     keys: Vec<String>,
     words: Vec<String>,
-    /// The buttons that had no words, each with the prompt when the button was
-    /// shown.
+    /// The buttons that had no words, each with the prompt that was shown with
+    /// the button.
     wordless: std::collections::BTreeSet<String>,
     now: Duration,
 }
@@ -158,7 +158,7 @@ impl ShownPage {
         }
     }
 
-    /// Lets time pass while the page moves by itself, up to a limit.
+    /// Lets time pass until the page is at rest, or until a limit is reached.
     fn rest(&mut self) {
         for _ in 0..200 {
             self.draw();

@@ -1,5 +1,5 @@
-//! One sentence for each choice. The sentence gives the outcome and, for the
-//! best choice, the reason.
+//! The coach's sentence for each choice. The sentence gives the outcome and,
+//! for the best choice, the reason.
 
 use super::advice_word::certain_outcome;
 use super::count::{counted, runs};
@@ -12,9 +12,8 @@ use crate::players::coach::{Advice, ChoiceAdvice, DeclarationAdvice};
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
-/// The maximum number of cards that a side can draw after failing to follow
-/// suit before the failure is ignored. With more new cards, the side may well
-/// hold the suit again.
+/// A side's failure to follow suit is ignored once the side has drawn more than
+/// this many cards. With more new cards, the side may well hold the suit again.
 const MAX_CARDS_SINCE_VOID: u8 = 3;
 
 /// The lowest rank that counts as high. A card of this rank or higher takes
@@ -365,7 +364,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         return "and nothing else is safe".to_owned();
     }
     // Playing this card saves the second-best choice for later, so compare the
-    // two.
+    // two choices.
     let next = others().filter(safe).min_by_key(|other| other.short.unwrap_or(i32::MAX));
     let next = next.and_then(|next| match next.choice {
         Choice::Play(next) => Some(next),

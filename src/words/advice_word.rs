@@ -9,7 +9,7 @@ use crate::rules::{Call, Card, HowOut, extras};
 /// Losing a card does not matter if its value to the hand is below this limit.
 const HARMLESS_LOSS_LIMIT: i32 = RUN / 4;
 
-/// The explanation, in the help, of the words below the cards.
+/// The help text that explains the words below the cards.
 pub(crate) const WORDS_EXPLAINED: [&str; 2] = [
     "The coach has a word for each card, shown below it. Runs, four, six, dot, leave, wide, bye and no-ball are the certain result of the card. W 18% is the chance of a wicket. Best, no loss and keep tell you which card to part with when you throw away or change one.",
     "A batsman is out b (bowled), ct (caught), lbw (leg before wicket), st (stumped) or hw (hit wicket).",

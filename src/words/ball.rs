@@ -148,7 +148,7 @@ fn describe_delivery(batsman: String, ball: &Ball, batting: Side, sides: &Sides)
     }
 }
 
-/// The facts that every sentence about a delivery is built from.
+/// The facts from which every sentence about a delivery is built.
 struct DeliveryFacts<'a> {
     ball: &'a Ball,
     side: &'a str,

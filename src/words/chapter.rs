@@ -5,7 +5,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chapter(&'static str);
 
-/// The chapter on every key.
+/// The chapter that explains every key.
 pub(crate) const KEYS: Chapter = Chapter("keys");
 
 /// The chapter on the options of a file and the computer's levels.

@@ -10,9 +10,9 @@ pub(crate) const NO_COUNTY: &str =
 pub(crate) const FIRST_MATCH: &str = "A short match: three batsmen, one innings, no extras.";
 
 /// The standing of each county in 1890, in alphabetical order within each
-/// class. The first class is ranked as it stood at the end of that season, and
-/// the second class by the results up to that time. The facts are a matter of
-/// public record.
+/// class. The first class is ranked by its table at the end of that season, and
+/// the second class is ranked by its results up to then. The facts are a matter
+/// of public record.
 const STANDINGS_IN_1890: [&str; 16] = [
     "champions",
     "second",
@@ -38,7 +38,7 @@ pub(crate) fn standing_in_1890(county: County) -> &'static str {
     STANDINGS_IN_1890.get(place).copied().unwrap_or_default()
 }
 
-/// The help on the choice of a county.
+/// The help for choosing a county.
 pub(crate) const HELP: [&str; 3] = [
     "Press the letter of a county to choose it. In a new file you play your own county's matches, and the computer plays all the others.",
     "[0] No county: the computer plays every match and you watch. In the tables, press Enter for your own county.",

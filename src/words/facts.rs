@@ -21,9 +21,9 @@ use crate::championship::{Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
-/// Fills in the placeholders in a wording from a fact. `first` holds the
-/// counties that share the lead, and `second` holds the counties with the next
-/// highest number of points.
+/// Fills in the placeholders of a wording with the details of a fact. `first`
+/// holds the counties that share the lead, and `second` holds the counties with
+/// the next highest number of points.
 fn fill_wording(
     wording: &str,
     names: &NameBook,
@@ -141,8 +141,8 @@ pub(crate) fn round_sentences(named: WithNames<'_>, round: &Round) -> Option<Vec
     Some(word_facts(named, round, facts, &level, &mut before))
 }
 
-/// Returns the news of a season by round. Rounds without news are left out. The
-/// news of each remaining round comes with the number of the round.
+/// Returns the news of a season, round by round. Rounds without news are left
+/// out. Each entry contains the number of the round and its news.
 pub(crate) fn season_sentences(
     named: WithNames<'_>,
     class: Class,

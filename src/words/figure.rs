@@ -13,29 +13,29 @@ pub enum Figure {
     Totals(Vec<InningsTotal>),
     /// A man's highest innings: "104*" if he was not out.
     Highest {
-        /// Runs.
+        /// The number of runs.
         runs: u16,
-        /// True if he was not out.
+        /// True if the man was not out.
         not_out: bool,
     },
     /// A stand: "116*" if it was unbroken.
     Partnership {
-        /// Runs.
+        /// The number of runs.
         runs: u32,
-        /// True if it was unbroken.
+        /// True if the stand was unbroken.
         unbroken: bool,
     },
     /// The best bowling: "7-43".
     Bowling {
-        /// Wickets.
+        /// The number of wickets.
         wickets: u8,
-        /// Runs off the bat.
+        /// The number of runs off the bat.
         runs: u16,
     },
     /// The number of points behind the leader.
     Behind(i64),
     /// The leader's lead over the second county in points: "+12". In a table,
-    /// it stands further to the right than the other counties' deficits.
+    /// the lead stands further to the right than the other counties' deficits.
     Lead(i64),
     /// The result and its margin: "won by 3 wkts", "Surrey by inns & 22",
     /// "drawn".
@@ -55,11 +55,11 @@ pub enum Figure {
 /// The total of an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InningsTotal {
-    /// Runs, including extras.
+    /// The number of runs, including extras.
     pub runs: u32,
-    /// Wickets that have fallen.
+    /// The number of wickets that have fallen.
     pub wickets: u8,
-    /// The way the innings ended, if it has.
+    /// The way in which the innings ended, or `None` if it is in progress.
     pub ended: Option<Ended>,
 }
 

@@ -7,7 +7,7 @@ use crate::championship::{Championship, Season};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 
-/// The name and the explanation of what is new at each step.
+/// The name of each step, and an explanation of what is new at that step.
 const STEPS: [(&str, &str); GrowthStep::COUNT] = [
     ("three a side", "Two wickets end an innings, and each side bats once."),
     (
@@ -136,7 +136,7 @@ pub(crate) fn legend(championship: &Championship) -> String {
 /// The title of the page that offers the steps.
 pub(crate) const TITLE: &str = "The step of the next season";
 
-/// The help on the choice of a step.
+/// The help for choosing a step.
 pub(crate) const ABOUT: &str =
     "U goes up a step, D comes down, S stays at last season's step, and Q changes nothing";
 

@@ -5,9 +5,10 @@ use crate::rules::Call;
 
 /// Writes one delivery as a symbol.
 ///
-/// `.` means no run, a figure runs off the bat, `W` a wicket, `n` a no-ball
-/// (`n4` if hit for four), `w` a wide (`w4` for four), and `b2` two byes. A
-/// stopped wide is written as `w`, a stopped bye as `.`.
+/// `.` means no run, a figure means runs off the bat, and `W` means a wicket.
+/// `n` means a no-ball (`n4` if hit for four), `w` means a wide (`w4` for
+/// four), and `b2` means two byes. A stopped wide is written as `w`, and a
+/// stopped bye is written as `.`.
 pub fn symbol(ball: &Ball) -> String {
     let unless_one = |letter: &str, runs: u8, one: u8| match runs {
         runs if runs == one => letter.to_owned(),

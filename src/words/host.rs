@@ -6,9 +6,9 @@ use std::time::Duration;
 use crate::championship::{Class, Fixture};
 use crate::text::shell;
 
-/// Names the person for whom play is waiting, and how long it has waited, in
-/// steps of ten seconds. If `person` is `None`, play is waiting for the
-/// computer, whose matches are played only while someone watches.
+/// Names the person for whom play is waiting, and states how long play has
+/// waited, in steps of ten seconds. If `person` is `None`, play is waiting for
+/// the computer, whose matches are played only while someone watches.
 pub(crate) fn waiting_sentence(person: Option<&str>, since: Duration) -> String {
     const STEP: u64 = 10;
     let since = Duration::from_secs(since.as_secs() / STEP * STEP);
@@ -45,8 +45,8 @@ pub(crate) fn connected_people(people: &[String], watching: usize) -> String {
     }
 }
 
-/// Tells a visitor which person of the league they are, if any. `since` is the
-/// person's first season, or `None` once that season has begun.
+/// Tells a visitor which member of the league they are, if they are a member.
+/// `since` is the person's first season, or `None` once that season has begun.
 pub(crate) fn visitor_identity(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     match (person, since) {
         (Some((name, county)), Some(year)) => {

@@ -1,5 +1,5 @@
-//! Checks that the numbers in constant texts agree with the laws. Such texts
-//! cannot be filled in from the laws.
+//! Checks that the numbers in constant texts agree with the laws, from which
+//! such texts cannot be generated.
 
 use super::count::spell_out;
 use super::{nets, options};

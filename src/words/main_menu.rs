@@ -35,7 +35,7 @@ pub(crate) fn menu_sentences(championship: &ChampionshipView<'_>, class: Class) 
 }
 
 /// States the committee's hope for the season in progress. Returns `None` once
-/// it has been fulfilled or missed.
+/// the hope has been fulfilled or missed.
 fn hope(championship: &ChampionshipView<'_>) -> Option<String> {
     let (yours, hope) = (championship.yours()?, championship.hopes()?.last()?);
     if championship.is_finished() || hope.is_settled(championship, yours) {
@@ -44,7 +44,7 @@ fn hope(championship: &ChampionshipView<'_>) -> Option<String> {
     Some(hopes::hope(hope, championship.season().class_of(yours)))
 }
 
-/// Describes your county: its place, points, form and last result, then the
+/// Describes your county: its place, points, form and last result, then its
 /// next opponents and its record against them. Returns an empty list if you
 /// have no county.
 fn county_sentences(championship: &ChampionshipView<'_>) -> Vec<String> {
@@ -82,7 +82,7 @@ fn place_and_form(
     let is_middle = !all.is_multiple_of(MATCHES_A_ROUND);
     let so_far = if is_middle { " so far" } else { "" };
     // Earlier in the season, nearly every county could still overtake yours,
-    // and a list of them would leave no room for the news.
+    // and a list of all those counties would leave no room for the news.
     let is_told = is_middle && RunIn::now(season, class).is_some();
     let waiting = run_in::still_to_play(season, yours).filter(|_| is_told);
     let waiting = waiting.map(|waiting| format!("; {waiting} have still to play"));
@@ -204,8 +204,8 @@ fn best_news(championship: &ChampionshipView<'_>, class: Class) -> Option<String
     let round = Round::last_complete(championship, class)?;
     let names = championship.name_book();
     let page = facts::round_sentences(championship.with_names(&names), &round)?;
-    // Your own result comes before this sentence, and the committee's hope
-    // after it.
+    // The menu reports your own result before this sentence, and the
+    // committee's hope after this sentence.
     let is_own = |fact: &Fact| {
         let sides = [fact.county, fact.opponents].map(Some);
         let is_told = fact.kind.is_result() || fact.kind.is_of_own_place();

@@ -109,9 +109,9 @@ impl<'m> NetsMoment<'m> {
         self.hand.iter().filter(|held| held.suit() == card.suit()).count() > 1
     }
 
-    /// Returns the card to get rid of. This is the lowest card among the suits
-    /// with more than one card in the hand or, if there is no such suit, the
-    /// lowest card of all.
+    /// Returns the card to discard: the lowest card among the suits with more
+    /// than one card in the hand or, if there is no such suit, the lowest card
+    /// of all.
     fn card_to_discard(&self) -> Option<Card> {
         let lowest =
             |cards: &mut dyn Iterator<Item = &Card>| cards.min_by_key(|card| card.rank()).copied();
@@ -119,7 +119,7 @@ impl<'m> NetsMoment<'m> {
         lowest(&mut doubled).or_else(|| lowest(&mut self.hand.iter()))
     }
 
-    /// Returns the key of the card to get rid of.
+    /// Returns the key of the card to discard.
     fn key_of_discard(&self) -> usize {
         self.card_to_discard().map_or(1, |card| self.key_of(card))
     }
@@ -498,7 +498,7 @@ pub const CHOICES_AFTER_NETS: [(char, &str); 4] = [
 pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach is always on";
 
 /// The offer to draw the cards as pictures, and the answer to a person who
-/// accepts it.
+/// accepts the offer.
 pub(crate) const CARDS: &str = "[C] Draw the cards as pictures from now on";
 pub(crate) const CARDS_CHOSEN: &str =
     "Cards are now drawn as pictures; change this under Screen in the preferences";

@@ -3,7 +3,7 @@
 use crate::championship::news::Fact;
 use crate::championship::news::FactKind::{self, *};
 
-/// An innings of this many runs is large.
+/// An innings of at least this many runs counts as large.
 const MIN_LARGE_INNINGS: u32 = 150;
 
 /// The smallest number of wickets in an innings that is mentioned together with

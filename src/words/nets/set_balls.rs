@@ -11,7 +11,7 @@ use crate::words::spoken::{self, suit};
 
 impl NetsMoment<'_> {
     /// Returns the coach's comments on the set ball that is bowled to a side
-    /// without the suit.
+    /// without a card of its suit.
     pub(crate) fn lacking_suit_comments(&self) -> Vec<String> {
         let [_, last] = self.balls() else {
             return self.suit_they_lack().into();
@@ -45,8 +45,8 @@ impl NetsMoment<'_> {
         ]
     }
 
-    /// Returns the coach's comments, in two lines, on a set ball that is
-    /// called.
+    /// Returns the coach's comments, in two lines, on a set ball that the
+    /// umpire calls.
     pub(crate) fn call_comments(&self) -> Vec<String> {
         let lines = match (self.last(), self.public.delivery) {
             (Some(last), _) => set_ball_outcome(last, &self.covered_card(), self.learner_bats()),

@@ -55,8 +55,8 @@ fn limits(text: &str) -> Vec<(String, u32)> {
     found
 }
 
-/// Parses the claim of certainty that a sentence makes. Returns `None` if it
-/// makes no such claim.
+/// Parses the claim of certainty that a sentence makes. Returns `None` if the
+/// sentence makes no such claim.
 fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
     let text = sentence.strip_suffix('.').unwrap();
     let is_any = outlook.aim == Aim::NotLast;

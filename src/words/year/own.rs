@@ -50,10 +50,10 @@ const MIN_TELLING_STAKE: u32 = 150;
 /// The smallest change in the chances, in thousandths, that is reported.
 const MIN_REPORTED_CHANGE: u32 = 50;
 
-/// Picks the match that a county's year is remembered for. The effect of the
+/// Picks the match for which a county's year is remembered. The effect of the
 /// match on the chances of a prize counts most. If the finish was close, this
-/// effect is the whole difference between winning and losing. Less weight goes
-/// to a win after being behind on first innings, a close win, and a heavy win.
+/// effect is the whole difference between winning and losing. A win after being
+/// behind on first innings, a close win and a heavy win carry less weight.
 pub(super) fn best_match(season: &Season, county: County) -> Option<String> {
     let lines = campaign(season, county);
     let swings = swing::county_swings(season, county);

@@ -207,14 +207,14 @@ pub(crate) enum CardResult {
     Die(ChartEntry, ExtraKind, [u8; 2]),
     /// The card is a chance, but no bowler has been named yet.
     Chance,
-    /// The card has no effect, because the bowler would need this rank.
+    /// The card has no effect, because it needs a bowler of this rank.
     NeedsRank(u8),
     /// The card takes a wicket if two dice show this number or more. The second
     /// number is the chance of such a throw, as a percentage.
     OutOn(i64, i64),
 }
 
-/// Returns two values: `true` if another card is turned over first, and the
+/// Returns `true` if another card is turned over first, together with the
 /// result of the card if a particular man is batting.
 pub(crate) fn card_result(
     public: &Public,
@@ -316,8 +316,8 @@ pub(crate) fn batting_ability(public: &Public, innings: &Innings, man: usize) ->
     if own == now { format!("{style}{own}") } else { format!("{style}{own} as {now}") }
 }
 
-/// Returns the cards that everyone knows to be in a hand, because they were
-/// passed to it face up and have not left it.
+/// Returns the cards that everyone knows to be in a hand. Such cards were
+/// passed to the hand face up and have not left it since.
 pub(crate) fn known(public: &Public, seat: Seat) -> Vec<Card> {
     let passed = public.passed.get(seat.index());
     passed.cloned().unwrap_or_default()
