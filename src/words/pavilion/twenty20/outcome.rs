@@ -36,8 +36,8 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let mut outcomes: Vec<String> =
         (1..).zip(events).filter_map(|(next, event)| ball(event, after(next), meter)).collect();
     let bowled = |event: &Event| matches!(event, Event::Wicket(.., HowOut::CleanBowled));
-    // `thrown` considers only the dice, but nobody is bowled until the wicket
-    // has fallen.
+    // `explain_dice` considers only the dice, but nobody is bowled until the
+    // wicket has fallen.
     if !events.iter().any(bowled) {
         outcomes.retain(|line| line != CLEAN_BOWLED);
     }
