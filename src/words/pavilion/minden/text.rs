@@ -21,7 +21,18 @@ pub(crate) fn event(event: &Event, names: &SeatNames) -> Option<String> {
             format!("{} won the toss and {first} first.", side_name(names, winner))
         }
         Event::InningsBegan { batting, own, .. } => innings_begun(side_name(names, batting), own),
-        Event::OverBegan { .. } => return over_began(event, names),
+        Event::OverBegan { batting: side, bowler, field, mode, striker, players } => {
+            let [bowls, bats] = players.map_or([None; 2], |players| players.map(Some));
+            format!(
+                "{}{} bowls to {}{}, who {}; the field is {}.",
+                capitalised(&names.man(side.other().index(), bowler.into())),
+                played_by(bowls, names),
+                names.man(side.index(), striker.into()),
+                played_by(bats, names),
+                batting(mode),
+                fielding(field)
+            )
+        }
         Event::Opens { seat, bowls } => {
             let what = if bowls { "have the opening bowler" } else { "play batsman no. 1" };
             format!("{} {what}.", seat_name(names, seat))
@@ -43,7 +54,12 @@ pub(crate) fn event(event: &Event, names: &SeatNames) -> Option<String> {
         Event::Survived { dice: [a, b], out_on } => {
             format!("He survives: the dice show {a} and {b}, short of {out_on}.")
         }
-        Event::Wicket { .. } => return wicket(event, names),
+        Event::Wicket { batting: side, how, man, bowler, dice: [a, b], out_on } => format!(
+            "{} is {} {}: the dice show {a} and {b}, and {out_on} or more was needed.",
+            capitalised(&names.man(side.index(), man.into())),
+            out(how),
+            names.man(side.other().index(), bowler.into())
+        ),
         Event::Extra { card, from } => match from {
             ExtraCardSource::Stock => format!("The extra card is the {}.", whole(card)),
             ExtraCardSource::Hand => {
@@ -67,34 +83,6 @@ fn tossed([a, b]: [u8; 2], winner: Option<Party>, names: &SeatNames) -> String {
         Some(winner) => format!("{thrown}: {} choose.", side_name(names, winner)),
         None => format!("{thrown}, and both throw again."),
     }
-}
-
-fn over_began(event: &Event, names: &SeatNames) -> Option<String> {
-    let Event::OverBegan { batting: side, bowler, field, mode, striker, players } = *event else {
-        return None;
-    };
-    let [bowls, bats] = players.map_or([None; 2], |players| players.map(Some));
-    Some(format!(
-        "{}{} bowls to {}{}, who {}; the field is {}.",
-        capitalised(&names.man(side.other().index(), bowler.into())),
-        played_by(bowls, names),
-        names.man(side.index(), striker.into()),
-        played_by(bats, names),
-        batting(mode),
-        fielding(field)
-    ))
-}
-
-fn wicket(event: &Event, names: &SeatNames) -> Option<String> {
-    let Event::Wicket { batting: side, how, man, bowler, dice: [a, b], out_on } = *event else {
-        return None;
-    };
-    Some(format!(
-        "{} is {} {}: the dice show {a} and {b}, and {out_on} or more was needed.",
-        capitalised(&names.man(side.index(), man.into())),
-        out(how),
-        names.man(side.other().index(), bowler.into())
-    ))
 }
 
 /// Warns about a Test that is rarely finished in the overs allowed. Between

@@ -46,32 +46,6 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     met.into_iter().chain(outcomes.into_iter().skip(first)).collect()
 }
 
-/// The consequence of a throw of the dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum DiceResult {
-    /// The throw has decided the ball.
-    Decided,
-    /// The bowler's die may still be rolled again.
-    Open,
-    /// The bowler's die was rolled again before anything was decided.
-    RolledAgain,
-}
-
-/// Determines the consequence of a throw from the events that follow it.
-fn dice_result(after: &[Event]) -> DiceResult {
-    let became = after.iter().find_map(|event| match event {
-        Event::ExtraYard(_) => Some(DiceResult::RolledAgain),
-        Event::Block
-        | Event::Miss(_)
-        | Event::Strike(_)
-        | Event::Boundary(_)
-        | Event::Wicket(..)
-        | Event::BallOver { .. } => Some(DiceResult::Decided),
-        _ => None,
-    });
-    became.unwrap_or(DiceResult::Open)
-}
-
 /// Explains how well a stroke suited the delivery shown. Once the meter is
 /// settled, `put` holds its position and the over card. `looked` is true if the
 /// batsman took a second look, so that the stroke may have changed.
@@ -111,12 +85,26 @@ fn explain_stroke(
 fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
     Some(match *event {
         Event::Dice { bowler, faces, batter } => {
-            let meter = meter.unwrap_or(0);
-            match dice_result(after) {
-                DiceResult::Decided => explain_dice(bowler, faces, batter, meter, "is"),
-                DiceResult::Open => explain_dice(bowler, faces, batter, meter, "would be"),
-                DiceResult::RolledAgain => return None,
-            }
+            let follows = after.iter().find(|event| {
+                matches!(
+                    event,
+                    Event::ExtraYard(_)
+                        | Event::Block
+                        | Event::Miss(_)
+                        | Event::Strike(_)
+                        | Event::Boundary(_)
+                        | Event::Wicket(..)
+                        | Event::BallOver { .. }
+                )
+            });
+            let is = match follows {
+                // The bowler's die was rolled again before anything was decided.
+                Some(Event::ExtraYard(_)) => return None,
+                Some(_) => "is",
+                // The bowler's die may still be rolled again.
+                None => "would be",
+            };
+            explain_dice(bowler, faces, batter, meter.unwrap_or(0), is)
         }
         Event::Express(_, icon) => match icon {
             ExpressIcon::Runs(_) => "An express ball: the card alone decides it.".to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decision::Attempt;
-use crate::pavilion::twenty20::decks::{Attitude, Bounce, ExpressIcon, NormalEffect, Pitch, Style};
+use crate::pavilion::twenty20::decks::{Attitude, ExpressIcon, NormalEffect, Pitch, Style};
 use crate::pavilion::twenty20::field::{PRESETS, Spot, Zone};
 use crate::pavilion::twenty20::public::{ALL_OUT, BALLS_PER_OVER, HowOut, Margin, Outcome};
 use crate::pavilion::twenty20::sides::{Man, Role, Skill};
@@ -191,29 +191,6 @@ pub(crate) fn overs_bowled(overs: u8, balls: u8) -> String {
     }
 }
 
-fn bounce(bounce: &Bounce) -> String {
-    // A ball that cannot be caught may still go for six.
-    let way = if bounce.red { "In the air" } else { "Safe from a catch" };
-    match bounce.on {
-        0 => format!("{way}, no further."),
-        on => format!("{way}, {} further.", count::counted(on.into(), "area", "areas")),
-    }
-}
-
-fn express(number: u8, icon: ExpressIcon) -> String {
-    let what = match icon {
-        ExpressIcon::Runs(0) => "no run".to_owned(),
-        // The number of runs is reported at the end of the ball.
-        ExpressIcon::Runs(_) => return format!("Ball {number}, express:"),
-        ExpressIcon::Patience => {
-            "patience (the bowler rolls the eight-sided die next ball)".to_owned()
-        }
-        ExpressIcon::Pressure => "pressure".to_owned(),
-        ExpressIcon::Chance => "a chance".to_owned(),
-    };
-    format!("Ball {number}, express: {what}.")
-}
-
 /// Reports the result of a match.
 pub(crate) fn outcome(outcome: &Outcome, names: &SeatNames) -> String {
     let Some(winner) = outcome.winner else {
@@ -268,15 +245,19 @@ pub(crate) fn event(event: &Event, names: &SeatNames) -> Option<String> {
             format!("{innings} is over.")
         }
         Event::Result(result) => outcome(result, names),
-        Event::Express(number, card) => express(*number, *card),
-        event => return ball(event),
-    };
-    Some(sentence)
-}
-
-/// Describes an event during a ball.
-fn ball(event: &Event) -> Option<String> {
-    let sentence = match event {
+        Event::Express(number, icon) => {
+            let what = match icon {
+                ExpressIcon::Runs(0) => "no run",
+                // The number of runs is reported at the end of the ball.
+                ExpressIcon::Runs(_) => return Some(format!("Ball {number}, express:")),
+                ExpressIcon::Patience => {
+                    "patience (the bowler rolls the eight-sided die next ball)"
+                }
+                ExpressIcon::Pressure => "pressure",
+                ExpressIcon::Chance => "a chance",
+            };
+            format!("Ball {number}, express: {what}.")
+        }
         Event::BowlShown(by, bowl) => {
             let bowl = by.bowls().get(usize::from(*bowl))?;
             format!("The delivery: {}.", bowl.name)
@@ -303,7 +284,14 @@ fn ball(event: &Event) -> Option<String> {
         Event::Miss(margin) => format!("Missed by {margin}."),
         Event::Strike(margin) => format!("Struck by {margin}."),
         Event::Distance(distance) => format!("Distance {distance}."),
-        Event::Bounce(face) => bounce(face),
+        Event::Bounce(bounce) => {
+            // A ball that cannot be caught may still go for six.
+            let way = if bounce.red { "In the air" } else { "Safe from a catch" };
+            match bounce.on {
+                0 => format!("{way}, no further."),
+                on => format!("{way}, {} further.", count::counted(on.into(), "area", "areas")),
+            }
+        }
         Event::Boundary(6) => "SIX!".to_owned(),
         Event::Boundary(_) => "FOUR!".to_owned(),
         Event::CatchTry { at, need, rolled } => {
@@ -316,7 +304,14 @@ fn ball(event: &Event) -> Option<String> {
         }
         Event::Fielded(at, true) => format!("Fielded at {}.", spot(*at)),
         Event::Fielded(at, false) => format!("It stops at {}, and nobody is there.", spot(*at)),
-        Event::RunTry { tried, rolled, out } => run(*tried, *rolled, *out),
+        Event::RunTry { tried, rolled, out } => {
+            let what = match *tried {
+                0 => "A throw at the wicket".to_owned(),
+                tried => format!("{} tried", count::runs(tried.into())),
+            };
+            let end = if *out { "OUT" } else { "home" };
+            format!("{what}: {rolled}, {end}.")
+        }
         Event::NoBall => "NO-BALL.".to_owned(),
         Event::FreeBall => "A free ball.".to_owned(),
         Event::Wide => "WIDE.".to_owned(),
@@ -327,15 +322,6 @@ fn ball(event: &Event) -> Option<String> {
         _ => return None,
     };
     Some(sentence)
-}
-
-fn run(tried: u8, rolled: u8, out: bool) -> String {
-    let what = match tried {
-        0 => "A throw at the wicket".to_owned(),
-        tried => format!("{} tried", count::runs(tried.into())),
-    };
-    let end = if out { "OUT" } else { "home" };
-    format!("{what}: {rolled}, {end}.")
 }
 
 #[cfg(test)]
