@@ -16,7 +16,7 @@ use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::{NameBook, WithNames};
 use crate::championship::news::round::{ClassSeasonByRound, Round};
-use crate::championship::news::{BrokenRecord, Fact, UpsetMarginUnit};
+use crate::championship::news::{Fact, UpsetMarginUnit};
 use crate::championship::{Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
@@ -31,7 +31,7 @@ fn fill_wording(
     fact: &Fact,
     [first, second]: &[Vec<County>; 2],
 ) -> String {
-    let (value, detail) = (fact.value, fact.detail);
+    let Fact { value, detail, broke, .. } = *fact;
     let man = || fact.man.map(|man| names.man(fact.county, man).scorecard_name());
     let points = |number| counted(number, "point", "points");
     let in_full = |number, one: &str, many| match number {
@@ -89,23 +89,14 @@ fn fill_wording(
             // The index is the number of points earned: 1 for a draw, 2 for a
             // tie, 4 for a win. A defeat has its own wordings.
             "result" => ["a draw", "a draw", "a tie", "a win"][detail.min(3) as usize].to_owned(),
-            place => fill_record(place, fact).unwrap_or_default(),
+            "before" => broke.map_or_else(String::new, |one| wickets_in_words(one.value as u8)),
+            "broke" => broke.map_or_else(String::new, |one| one.value.to_string()),
+            "since" => broke.map_or_else(String::new, |one| one.year.to_string()),
+            _ => String::new(),
         };
         sentence.push_str(&text);
     }
     sentence
-}
-
-/// Fills in a placeholder about the record that was broken. Returns `None` for
-/// any other placeholder.
-fn fill_record(place: &str, fact: &Fact) -> Option<String> {
-    let BrokenRecord { value: broke, year } = fact.broke?;
-    Some(match place {
-        "before" => wickets_in_words(broke as u8),
-        "broke" => broke.to_string(),
-        "since" => year.to_string(),
-        _ => return None,
-    })
 }
 
 /// Names a place in a class as a prize: "the title", "safety", "fourth place".
@@ -368,7 +359,7 @@ mod tests {
                 man: Some(3),
                 value: 7,
                 detail,
-                broke: Some(BrokenRecord::new(6, 1889)),
+                broke: Some(crate::championship::news::BrokenRecord::new(6, 1889)),
             };
             (fact, class)
         };

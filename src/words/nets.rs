@@ -279,6 +279,8 @@ impl<'m> NetsMoment<'m> {
         }
         let missed = last.bowled.suit();
         let not_followed = last.reply.is_some_and(|reply| reply.suit() != missed);
+        let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
+        let kept = kept.max_by_key(|card| card.rank());
         match (not_followed, self.key_of_high_card(missed)) {
             (true, Some(key)) => format!(
                 "No {} from them. It proves nothing, but a high one is worth a try: [{key}].",
@@ -291,26 +293,21 @@ impl<'m> NetsMoment<'m> {
             (false, _) if self.balls().len().is_multiple_of(OVER) => {
                 format!("Six balls make an over. After the next they declare. Bowl low: [{low}].")
             }
-            (false, _) => self.low_or_high(),
-        }
-    }
-
-    /// Explains, at alternate balls, the use of a low card and the use of a
-    /// high card.
-    fn low_or_high(&self) -> String {
-        let low = self.key_of_discard();
-        let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
-        match (kept.max_by_key(|card| card.rank()), self.card_to_discard()) {
-            (Some(card), _) if self.balls().len().is_multiple_of(2) => format!(
-                "Bowl [{low}]. Your {} can wait until they seem to hold no {}.",
-                super::spoken::card(*card),
-                suit(card.suit())
-            ),
-            (_, Some(card)) if self.has_other_of_suit(card) => format!(
-                "Bowl [{low}]: it is low, and you keep another card of {} for batting.",
-                suit(card.suit())
-            ),
-            _ => format!("Bowl your lowest card, [{low}]: you have one of each suit to bat with."),
+            // At alternate balls, explain the use of a high card and of a low one.
+            (false, _) => match (kept, self.card_to_discard()) {
+                (Some(card), _) if self.balls().len().is_multiple_of(2) => format!(
+                    "Bowl [{low}]. Your {} can wait until they seem to hold no {}.",
+                    super::spoken::card(*card),
+                    suit(card.suit())
+                ),
+                (_, Some(card)) if self.has_other_of_suit(card) => format!(
+                    "Bowl [{low}]: it is low, and you keep another card of {} for batting.",
+                    suit(card.suit())
+                ),
+                _ => format!(
+                    "Bowl your lowest card, [{low}]: you have one of each suit to bat with."
+                ),
+            },
         }
     }
 

@@ -12,12 +12,31 @@ pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
         return result_sentences::match_result(&outcome, sides);
     }
     let Some(innings) = public.current() else {
-        return toss_situation(public, sides);
+        return match public.pending {
+            // Before cards are thrown away, only the winner of the toss is known.
+            Pending::Ask(_, Ask::Elect) => format!("{} won the toss", sides.short(public.toss)),
+            _ => toss(public.toss, public.batting(), sides),
+        };
     };
     let batting = innings.batting;
-    match public.innings_number() {
-        1 => toss(public.toss, batting, sides),
-        number => standing(public, batting, number, sides),
+    let side = sides.short(batting);
+    if public.innings_number() == 1 {
+        return toss(public.toss, batting, sides);
+    }
+    if public.is_last_innings() {
+        let needed = public.needed().unwrap_or(0);
+        let in_hand = public.options.wickets_per_innings().saturating_sub(innings.wickets);
+        return format!("{side} need {needed} to win with {} in hand", wickets(in_hand));
+    }
+    let lead = public.lead(batting);
+    let margin = runs(lead.unsigned_abs());
+    match lead {
+        0 => "The scores are level".to_owned(),
+        1.. => format!("{side} are {margin} ahead"),
+        _ if public.innings_number() == 3 => {
+            format!("{side} need {} to avoid an innings defeat", lead.unsigned_abs())
+        }
+        _ => format!("{side} are {margin} behind"),
     }
 }
 
@@ -41,17 +60,6 @@ fn trailing_third_innings(public: &Public) -> Option<(Side, u32)> {
     (is_third && lead < 0).then_some((batting, lead.unsigned_abs()))
 }
 
-/// Describes the toss. Once cards are being thrown away, the batting side is
-/// known. Before that, only the winner of the toss is known.
-fn toss_situation(public: &Public, sides: &Sides) -> String {
-    match public.pending {
-        Pending::Ask(_, Ask::Elect) => {
-            format!("{} won the toss", sides.short(public.toss))
-        }
-        _ => toss(public.toss, public.batting(), sides),
-    }
-}
-
 /// Describes the toss from the point of view of the batting side: "Notts lost
 /// the toss and were put in to bat".
 pub(crate) fn toss(winner: Side, batting: Side, sides: &Sides) -> String {
@@ -60,26 +68,6 @@ pub(crate) fn toss(winner: Side, batting: Side, sides: &Sides) -> String {
         format!("{side} won the toss and chose to bat")
     } else {
         format!("{side} lost the toss and were put in to bat")
-    }
-}
-
-fn standing(public: &Public, batting: Side, number: u8, sides: &Sides) -> String {
-    let side = sides.short(batting);
-    if public.is_last_innings() {
-        let needed = public.needed().unwrap_or(0);
-        let down = public.current().map_or(0, |innings| innings.wickets);
-        let in_hand = public.options.wickets_per_innings().saturating_sub(down);
-        return format!("{side} need {needed} to win with {} in hand", wickets(in_hand));
-    }
-    let lead = public.lead(batting);
-    let margin = runs(lead.unsigned_abs());
-    match lead {
-        0 => "The scores are level".to_owned(),
-        1.. => format!("{side} are {margin} ahead"),
-        _ if number == 3 => {
-            format!("{side} need {} to avoid an innings defeat", lead.unsigned_abs())
-        }
-        _ => format!("{side} are {margin} behind"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The wordings for personal feats and broken records.
 
 use crate::championship::news::Fact;
-use crate::championship::news::FactKind::{self, *};
+use crate::championship::news::FactKind::*;
 
 /// An innings of at least this many runs counts as large.
 const MIN_LARGE_INNINGS: u32 = 150;
@@ -9,21 +9,6 @@ const MIN_LARGE_INNINGS: u32 = 150;
 /// The smallest number of wickets in an innings that is mentioned together with
 /// a hat-trick.
 const MIN_HAUL: u32 = 7;
-
-/// Returns the wordings for a fact about a man or a record. Returns an empty
-/// list for other kinds.
-pub(super) fn wordings(fact: &Fact) -> Vec<&'static str> {
-    // The old record may have been set earlier in the same season.
-    let again = fact.broke.is_some_and(|record| record.year == fact.year);
-    match fact.kind {
-        Hundred if fact.value >= MIN_LARGE_INNINGS => [HUNDRED, LARGE_HUNDRED].concat(),
-        Hundred if fact.detail > 0 => [HUNDRED, NOT_OUT].concat(),
-        Hundred => HUNDRED.to_vec(),
-        HatTrick if fact.value >= MIN_HAUL => HAT_TRICK_IN_HAUL.to_vec(),
-        NearHundred if fact.detail > 0 => LEFT_NEAR_HUNDRED.to_vec(),
-        kind => other_feats(kind, again).to_vec(),
-    }
-}
 
 const HUNDRED: &[&str] = &[
     "{man} made {score} for {county} against {opponents}.",
@@ -49,21 +34,17 @@ const LARGE_HUNDRED: &[&str] = &[
 
 const NOT_OUT: &[&str] = &["{man} of {county} made {score}: {opponents} could not get him out."];
 
-const HAT_TRICK_IN_HAUL: &[&str] = &[
-    "{man} of {county} took {bowling} against {opponents}, including a hat-trick.",
-    "Against {opponents}, {man} of {county} did the hat-trick and took {bowling}.",
-];
-
-const LEFT_NEAR_HUNDRED: &[&str] = &[
-    "{man} was left {value} not out for {county} against {opponents}.",
-    "{man} of {county} was left one short of his hundred against {opponents}.",
-    "{man} was {value} not out when {county's} innings against {opponents} ended.",
-];
-
-/// Returns the wordings for feats and broken records. `again` is true if the
-/// old record was set in the season in which it was broken.
-fn other_feats(kind: FactKind, again: bool) -> &'static [&'static str] {
-    match kind {
+/// Returns the wordings for a fact about a man or a record. Returns an empty
+/// list for other kinds.
+pub(super) fn wordings(fact: &Fact) -> Vec<&'static str> {
+    // The old record may have been set earlier in the same season.
+    let again = fact.broke.is_some_and(|record| record.year == fact.year);
+    let wordings: &[&str] = match fact.kind {
+        Hundred if fact.value >= MIN_LARGE_INNINGS => {
+            return [HUNDRED, LARGE_HUNDRED].concat();
+        }
+        Hundred if fact.detail > 0 => return [HUNDRED, NOT_OUT].concat(),
+        Hundred => HUNDRED,
         CountyInnings if again => &[
             "{man} made {score} against {opponents}, {county's} highest innings, beating the {broke} made earlier this season.",
             "{man's} {score} against {opponents} broke {county's} record of {broke}, set earlier this season.",
@@ -110,6 +91,10 @@ fn other_feats(kind: FactKind, again: bool) -> &'static [&'static str] {
             "Against {opponents}, {man} of {county} took {bowling} in the match.",
             "{man} of {county} finished with {bowling} in the match against {opponents}.",
         ],
+        HatTrick if fact.value >= MIN_HAUL => &[
+            "{man} of {county} took {bowling} against {opponents}, including a hat-trick.",
+            "Against {opponents}, {man} of {county} did the hat-trick and took {bowling}.",
+        ],
         HatTrick => &[
             "{man} of {county} did the hat-trick against {opponents}.",
             "{man} took a hat-trick for {county} against {opponents}.",
@@ -117,6 +102,11 @@ fn other_feats(kind: FactKind, again: bool) -> &'static [&'static str] {
             "{man} took three wickets with successive balls for {county} against {opponents}.",
             "There was a hat-trick for {man} of {county} against {opponents}.",
             "In the match against {opponents}, {man} of {county} did the hat-trick.",
+        ],
+        NearHundred if fact.detail > 0 => &[
+            "{man} was left {value} not out for {county} against {opponents}.",
+            "{man} of {county} was left one short of his hundred against {opponents}.",
+            "{man} was {value} not out when {county's} innings against {opponents} ended.",
         ],
         NearHundred => &[
             "{man} of {county} was out for {value} against {opponents}.",
@@ -211,5 +201,6 @@ fn other_feats(kind: FactKind, again: bool) -> &'static [&'static str] {
             "In the match against {opponents}, {man} of {county} made his {th} hundred.",
         ],
         _ => &[],
-    }
+    };
+    wordings.to_vec()
 }
