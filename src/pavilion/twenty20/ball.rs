@@ -55,7 +55,19 @@ impl Twenty20 {
                 self.ask_batting(Ask::Stroke);
             }
             (Ask::Stroke, Choice::Stroke(stroke)) => self.play_stroke(stroke, context)?,
-            (Ask::Shift, Choice::Shift(..)) => self.shift(choice, context)?,
+            (Ask::Shift, Choice::Shift(from, to)) => {
+                let law = self.public.field_limits();
+                let field = self.public.current().map(|now| now.field);
+                let shifted = field.map(|field| field.shifted(from, to, &law));
+                let field = shifted.ok_or(Illegal::NotAsked)?.map_err(Illegal::Field)?;
+                context.notify_choice(choice, self);
+                self.update_innings(|now| {
+                    now.field = field;
+                    now.over.shift_used = true;
+                });
+                context.notify_event(Event::Shifted(from, to), self);
+                self.offer_second_look(context);
+            }
             (Ask::Shift, Choice::No) => self.offer_second_look(context.notify_choice(choice, self)),
             (Ask::SecondLook, Choice::Look(zone)) => {
                 if !view::second_look_zones(&self.public).contains(&zone) {
@@ -86,27 +98,32 @@ impl Twenty20 {
             (Ask::Review, Choice::No) => {
                 self.carry_out_decision(context.notify_choice(choice, self))
             }
-            (ask, choice) => return self.apply_to_strike(ask, choice, context),
+            (Ask::Further, Choice::Yes) => {
+                context.notify_choice(choice, self);
+                self.public.ball.distance += 1;
+                self.bounce(context);
+            }
+            (Ask::Further, Choice::No) => self.bounce(context.notify_choice(choice, self)),
+            (Ask::RollTheWrists, Choice::Yes) => {
+                self.spend(Skill::RollTheWrists, context.notify_choice(choice, self));
+                if let Some(bounce) = &mut self.public.ball.bounce {
+                    bounce.red = false;
+                    let bounce = *bounce;
+                    context.notify_event(Event::Bounce(bounce), self);
+                }
+                self.roll_for_catch(context);
+            }
+            (Ask::RollTheWrists, Choice::No) => {
+                self.roll_for_catch(context.notify_choice(choice, self))
+            }
+            (Ask::Run { safe, .. }, Choice::No) => {
+                self.score_safe_runs(safe, context.notify_choice(choice, self))
+            }
+            (Ask::Run { safe, out_from }, Choice::Yes) => {
+                self.try_run(safe, out_from, context.notify_choice(choice, self))
+            }
+            _ => return Err(Illegal::NotAsked),
         }
-        Ok(())
-    }
-
-    /// Moves one fielder to another place.
-    fn shift(&mut self, choice: Choice, context: &mut StepContext<Self>) -> Result<(), Illegal> {
-        let Choice::Shift(from, to) = choice else {
-            return Err(Illegal::NotAsked);
-        };
-        let law = self.public.field_limits();
-        let field = self.public.current().map(|now| now.field);
-        let shifted = field.map(|field| field.shifted(from, to, &law));
-        let field = shifted.ok_or(Illegal::NotAsked)?.map_err(Illegal::Field)?;
-        context.notify_choice(choice, self);
-        self.update_innings(|now| {
-            now.field = field;
-            now.over.shift_used = true;
-        });
-        context.notify_event(Event::Shifted(from, to), self);
-        self.offer_second_look(context);
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 //! of the rules).
 
 use super::ball::OPEN_WICKET_MARGIN;
-use super::decision::{Ask, Choice, Illegal};
+use super::decision::Ask;
 use super::decks::{NormalEffect, Style};
 use super::event::Event;
 use super::field::Spot;
@@ -48,42 +48,6 @@ pub(crate) fn stopping_spot(from: Spot, on: u8, areas: u8) -> Option<Spot> {
 }
 
 impl Twenty20 {
-    pub(super) fn apply_to_strike(
-        &mut self,
-        ask: Ask,
-        choice: Choice,
-        context: &mut StepContext<Self>,
-    ) -> Result<(), Illegal> {
-        match (ask, choice) {
-            (Ask::Further, Choice::Yes) => {
-                context.notify_choice(choice, self);
-                self.public.ball.distance += 1;
-                self.bounce(context);
-            }
-            (Ask::Further, Choice::No) => self.bounce(context.notify_choice(choice, self)),
-            (Ask::RollTheWrists, Choice::Yes) => {
-                self.spend(Skill::RollTheWrists, context.notify_choice(choice, self));
-                if let Some(bounce) = &mut self.public.ball.bounce {
-                    bounce.red = false;
-                    let bounce = *bounce;
-                    context.notify_event(Event::Bounce(bounce), self);
-                }
-                self.roll_for_catch(context);
-            }
-            (Ask::RollTheWrists, Choice::No) => {
-                self.roll_for_catch(context.notify_choice(choice, self))
-            }
-            (Ask::Run { safe, .. }, Choice::No) => {
-                self.score_safe_runs(safe, context.notify_choice(choice, self))
-            }
-            (Ask::Run { safe, out_from }, Choice::Yes) => {
-                self.try_run(safe, out_from, context.notify_choice(choice, self))
-            }
-            _ => return Err(Illegal::NotAsked),
-        }
-        Ok(())
-    }
-
     /// Rolls the distance of a struck ball.
     pub(super) fn roll_distance(&mut self, context: &mut StepContext<Self>) {
         let rolled = context.chance.die(self.public.options.format.distance_die());
@@ -101,7 +65,7 @@ impl Twenty20 {
         }
     }
 
-    fn bounce(&mut self, context: &mut StepContext<Self>) {
+    pub(super) fn bounce(&mut self, context: &mut StepContext<Self>) {
         context.notify_event(Event::Distance(self.public.ball.distance), self);
         let Some(stroke) = self.public.ball.stroke else {
             return;
@@ -119,7 +83,7 @@ impl Twenty20 {
     }
 
     /// Rolls for the catch if there is a catch to take.
-    fn roll_for_catch(&mut self, context: &mut StepContext<Self>) {
+    pub(super) fn roll_for_catch(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(spot), Some(bounce)) = (ball.struck_to(), ball.bounce) else {
             return;
@@ -162,7 +126,7 @@ impl Twenty20 {
     }
 
     /// Scores the runs that carry no risk.
-    fn score_safe_runs(&mut self, runs: u8, context: &mut StepContext<Self>) {
+    pub(super) fn score_safe_runs(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.score(runs);
         if runs % 2 == 1 {
             self.cross();
@@ -171,7 +135,7 @@ impl Twenty20 {
     }
 
     /// Tries for one more run than is safe.
-    fn try_run(&mut self, safe: u8, out_from: u8, context: &mut StepContext<Self>) {
+    pub(super) fn try_run(&mut self, safe: u8, out_from: u8, context: &mut StepContext<Self>) {
         let (tried, rolled) = (safe + 1, context.chance.die(6));
         let out = rolled >= out_from;
         context.notify_event(Event::RunTry { tried, rolled, out }, self);

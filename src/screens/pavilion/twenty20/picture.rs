@@ -188,8 +188,25 @@ fn draw_ground(
         canvas.put(1, line, &format!("{area} {name}"), TEXT);
         for zone in Zone::STROKES {
             let spot = Spot::new(zone, area);
-            let held = setting && cursor(entry) == spot;
-            draw_area(canvas, spot, line, &field, public, held, entry.lifted);
+            // Each area has its catch number and outline, its fielder and the ball.
+            let outline = if spot.is_outlined() { "*" } else { " " };
+            let catch = format!("{}{outline}", spot.min_catch_roll());
+            let at = canvas.put(column(zone), line, &catch, DIM);
+            let (man, style) = match (field.has_man_at(spot), entry.lifted == Some(spot)) {
+                (true, true) => ("^", FIGURE),
+                (true, false) => ("o", FIGURE),
+                (false, _) => (".", DIM),
+            };
+            let at = if setting && cursor(entry) == spot {
+                let at = canvas.put(at, line, "[", KEY);
+                let at = canvas.put(at, line, man, style);
+                canvas.put(at, line, "]", KEY)
+            } else {
+                canvas.put(at + 1, line, man, style) + 1
+            };
+            if public.ball.distance > 0 && public.ball.struck_to() == Some(spot) {
+                canvas.put(at, line, "@", WARNING);
+            }
         }
     }
     draw_slips(canvas, &field, setting && cursor(entry) == Spot::SLIPS);
@@ -197,37 +214,6 @@ fn draw_ground(
 
 const fn column(zone: Zone) -> u16 {
     ZONES_COLUMN + (zone.number() as u16 - 1) * ZONE_WIDTH
-}
-
-/// Draws an area with its catch number and outline, its fielder, and the ball.
-fn draw_area(
-    canvas: &mut Canvas<'_>,
-    spot: Spot,
-    line: u16,
-    field: &Field,
-    public: &Public,
-    under_cursor: bool,
-    lifted: Option<Spot>,
-) {
-    let column = column(spot.zone);
-    let outline = if spot.is_outlined() { "*" } else { " " };
-    let at = canvas.put(column, line, &format!("{}{outline}", spot.min_catch_roll()), DIM);
-    let man = match (field.has_man_at(spot), lifted == Some(spot)) {
-        (true, true) => "^",
-        (true, false) => "o",
-        (false, _) => ".",
-    };
-    let style = if field.has_man_at(spot) { FIGURE } else { DIM };
-    let at = if under_cursor {
-        let at = canvas.put(at, line, "[", KEY);
-        let at = canvas.put(at, line, man, style);
-        canvas.put(at, line, "]", KEY)
-    } else {
-        canvas.put(at + 1, line, man, style) + 1
-    };
-    if public.ball.distance > 0 && public.ball.struck_to() == Some(spot) {
-        canvas.put(at, line, "@", WARNING);
-    }
 }
 
 fn draw_slips(canvas: &mut Canvas<'_>, field: &Field, under_cursor: bool) {
