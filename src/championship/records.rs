@@ -79,11 +79,25 @@ impl Records {
     pub(super) fn enter(&mut self, fixture: &Fixture, finished: &FinishedMatch) {
         for innings in finished.innings() {
             let (batting, fielding) = fixture.counties(innings.batting);
-            if let Some(records) = self.counties.get_mut(batting.index()) {
-                records.enter_for(innings, fielding, fixture.year);
-            }
+            let year = fixture.year;
+            let total = |opponents| RecordTotal::from_innings(innings, opponents, year);
             if let Some(records) = self.counties.get_mut(fielding.index()) {
-                records.enter_against(innings, batting, fixture.year);
+                keep_highest(&mut records.highest_against, total(batting));
+                keep_lowest(&mut records.lowest_against, total(batting));
+            }
+            let Some(records) = self.counties.get_mut(batting.index()) else {
+                continue;
+            };
+            keep_highest(&mut records.highest_for, total(fielding));
+            keep_lowest(&mut records.lowest_for, total(fielding));
+            for (place, runs) in innings.partnerships().enumerate() {
+                // A stand without runs is never a record.
+                if let Some(record) = records.partnerships.get_mut(place)
+                    && runs > record.map_or(0, |record| record.runs)
+                {
+                    let unbroken = place >= usize::from(innings.wickets);
+                    *record = Some(RecordStand { runs, unbroken, opponents: fielding, year });
+                }
             }
         }
     }
@@ -97,32 +111,6 @@ impl CountyRecords {
         lowest_against: None,
         partnerships: [None; MOST_WICKETS],
     };
-
-    fn enter_for(&mut self, innings: &Innings, opponents: County, year: u16) {
-        let total = RecordTotal::from_innings(innings, opponents, year);
-        keep_highest(&mut self.highest_for, total);
-        keep_lowest(&mut self.lowest_for, total);
-        // Ignore a stand without runs, which is never a record.
-        for (place, runs) in innings.partnerships().enumerate() {
-            let Some(record) = self.partnerships.get_mut(place) else {
-                continue;
-            };
-            if runs > record.map_or(0, |record| record.runs) {
-                *record = Some(RecordStand {
-                    runs,
-                    unbroken: place >= usize::from(innings.wickets),
-                    opponents,
-                    year,
-                });
-            }
-        }
-    }
-
-    fn enter_against(&mut self, innings: &Innings, opponents: County, year: u16) {
-        let total = RecordTotal::from_innings(innings, opponents, year);
-        keep_highest(&mut self.highest_against, total);
-        keep_lowest(&mut self.lowest_against, total);
-    }
 }
 
 impl RecordTotal {

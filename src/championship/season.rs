@@ -81,25 +81,19 @@ impl Season {
     /// plays this county. With the beginner's options, that county plays in the
     /// very first match, so that a beginner need not wait.
     pub(super) fn first_for_county(root: u64, options: &Options, county: Option<County>) -> Season {
-        let season = Season::first(root, options);
-        match county {
-            Some(county) if *options == Options::beginner() => season.with_first_match(county),
-            _ => season,
+        let mut season = Season::first(root, options);
+        if let Some(county) = county.filter(|_| *options == Options::beginner()) {
+            let class = season.class_of(county);
+            let seats = &mut season.classes[class.index()].seats;
+            // The county swaps its seat with one of the first match's.
+            if let (Some((home, away)), Some(seat)) =
+                (pairing(0), seats.iter().position(|one| *one == county))
+                && ![home, away].contains(&seat)
+            {
+                seats.swap(home, seat);
+            }
         }
-    }
-
-    /// Moves a county into the first match of its class by swapping its seat
-    /// with that of another county.
-    fn with_first_match(mut self, county: County) -> Season {
-        let class = self.class_of(county);
-        let seats = &mut self.classes[class.index()].seats;
-        if let (Some((home, away)), Some(seat)) =
-            (pairing(0), seats.iter().position(|one| *one == county))
-            && ![home, away].contains(&seat)
-        {
-            seats.swap(home, seat);
-        }
-        self
+        season
     }
 
     pub(super) fn draw(

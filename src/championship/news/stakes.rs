@@ -12,7 +12,7 @@ use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::result::Verdict;
 use crate::championship::rival::Rival;
 use crate::championship::run_in::{Aim, RunIn};
-use crate::championship::standings::{Standing, Standings};
+use crate::championship::standings::Standing;
 use crate::championship::{ChampionshipView, Class, County};
 
 fn points(row: &Standing) -> u32 {
@@ -70,7 +70,7 @@ impl RoundResults<'_> {
         else {
             return;
         };
-        let Some((place, _)) = now.find(own) else {
+        let Some((place, row)) = now.find(own) else {
             return;
         };
         let mut hopes = championship.hopes().unwrap_or_default().iter();
@@ -97,7 +97,16 @@ impl RoundResults<'_> {
                 (!is_sure || hoped != 1).then_some((kind, hoped as u32, 0))
             }
             (1, hoped) => self.last_round_hope(own, place, hoped),
-            (_, Some(hoped)) => distance_to_hope(now, own, place, hoped, rounds_left),
+            (_, Some(hoped)) if place <= hoped => Some((HopeHeld, place as u32, hoped as u32)),
+            (_, Some(hoped)) => {
+                let there = now.rows().get(hoped - 1).map_or(0, points);
+                let behind = there.saturating_sub(points(row));
+                Some(if behind > max_points(rounds_left) {
+                    (HopeGone, hoped as u32, 0)
+                } else {
+                    (HopeBehind, behind, hoped as u32)
+                })
+            }
             (_, None) => None,
         };
         if let Some((kind, value, detail)) = found {
@@ -201,29 +210,4 @@ impl RoundResults<'_> {
             None => (HopeGone, hoped as u32, 0),
         })
     }
-}
-
-/// Compares a county's place with its committee's hope, while more than one
-/// round is left.
-fn distance_to_hope(
-    now: &Standings,
-    own: County,
-    place: usize,
-    hoped: usize,
-    rounds_left: u8,
-) -> Option<(FactKind, u32, u32)> {
-    if place <= hoped {
-        return Some((HopeHeld, place as u32, hoped as u32));
-    }
-    Some(match points_behind_place(now, own, hoped) {
-        far if far > max_points(rounds_left) => (HopeGone, hoped as u32, 0),
-        behind => (HopeBehind, behind, hoped as u32),
-    })
-}
-
-/// Returns the number of points by which a county is behind a given place, or 0
-/// if it is not behind.
-fn points_behind_place(now: &Standings, own: County, place: usize) -> u32 {
-    let there = now.rows().get(place - 1).map_or(0, points);
-    there.saturating_sub(now.find(own).map_or(0, |(_, row)| points(row)))
 }
