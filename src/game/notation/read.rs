@@ -239,11 +239,32 @@ impl<'t> ViewFields<'t> {
             ..Public::new(options, toss, Clock { left, ..clock })
         };
         set_innings(&mut public, first, asked, &begun);
-        set_ask(&mut public, asked, ball.as_ref())?;
+        if let (Some(bowled), Some(ball)) = (public.top, &ball) {
+            let runs = |call| match asked {
+                Some(Ask::Stop) => extras::runs(call, bowled.rank()),
+                // A wide concedes nothing until the batsman has left it.
+                _ => extras::unconditional_runs(call, bowled.rank()),
+            };
+            let conceded = ball.call.map_or(0, runs);
+            public.delivery = Some(public.make_delivery(bowled, ball.call, conceded));
+        }
+        public.pending = match asked {
+            Some(ask) => Pending::Ask(asked_side(&public, ask), ask),
+            None => {
+                let ended = public.innings().last().and_then(|innings| innings.ended);
+                let outcome = ended.and_then(|why| public.result_after(why));
+                Pending::Over(outcome.ok_or(Contradiction("it is over but has no result"))?)
+            }
+        };
         let line = ViewFields {
             origin,
             public,
-            hidden: restore_hidden_draws(ball.as_ref(), clock.pack),
+            hidden: HiddenDraws {
+                bowler: ball.as_ref().and_then(|ball| ball.drew).unwrap_or(Card::FILLER),
+                pack: ball
+                    .filter(|ball| ball.is_new_pack)
+                    .map(|_| NewPack { number: clock.pack, after: CardDrawer::Bowler }),
+            },
             hands,
             pile,
             discard,
@@ -387,31 +408,6 @@ fn set_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[In
     public.renew_state_key();
 }
 
-/// Sets the ball in progress and the next question in `public`.
-fn set_ask(
-    public: &mut Public,
-    asked: Option<Ask>,
-    ball: Option<&BallField>,
-) -> Result<(), NotAMatch> {
-    if let (Some(bowled), Some(ball)) = (public.top, ball) {
-        let runs = |call| match asked {
-            Some(Ask::Stop) => extras::runs(call, bowled.rank()),
-            // A wide concedes nothing until the batsman has left it.
-            _ => extras::unconditional_runs(call, bowled.rank()),
-        };
-        public.delivery = Some(public.make_delivery(bowled, ball.call, ball.call.map_or(0, runs)));
-    }
-    public.pending = match asked {
-        Some(ask) => Pending::Ask(asked_side(public, ask), ask),
-        None => {
-            let ended = public.innings().last().and_then(|innings| innings.ended);
-            let outcome = ended.and_then(|why| public.result_after(why));
-            Pending::Over(outcome.ok_or(Contradiction("it is over but has no result"))?)
-        }
-    };
-    Ok(())
-}
-
 /// Returns the side that must choose.
 fn asked_side(public: &Public, ask: Ask) -> Side {
     match ask {
@@ -465,17 +461,6 @@ fn read_ball(text: &str) -> Option<BallField> {
     let new = parts.next().map(|word| word == "new");
     let read = BallField { call, drew, is_new_pack: new == Some(true) };
     (new != Some(false) && parts.next().is_none()).then_some(read)
-}
-
-/// Restores the card that the bowler drew for the ball in progress. `number` is
-/// the number of the current pack.
-fn restore_hidden_draws(ball: Option<&BallField>, number: u16) -> HiddenDraws {
-    HiddenDraws {
-        bowler: ball.and_then(|ball| ball.drew).unwrap_or(Card::FILLER),
-        pack: ball
-            .filter(|ball| ball.is_new_pack)
-            .map(|_| NewPack { number, after: CardDrawer::Bowler }),
-    }
 }
 
 fn field<T>(

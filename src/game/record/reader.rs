@@ -248,7 +248,14 @@ impl Replayer {
             }
             (ReaderStage::Playing(play), line) => match self.expected.pop_front() {
                 Some(expected) if expected == *line => {
-                    self.close_match();
+                    // The last line of the match completes it.
+                    let is_over = matches!(play.game.pending(), Pending::Over(_));
+                    if self.expected.is_empty() && is_over {
+                        self.counts.matches += 1;
+                        if let ReaderStage::Playing(play) = std::mem::take(&mut self.stage) {
+                            self.stage = ReaderStage::Over(play);
+                        }
+                    }
                     Ok(None)
                 }
                 Some(expected) => Err(LineFault::difference(line, &expected)),
@@ -292,19 +299,6 @@ impl Replayer {
         match script.fault() {
             None => Ok(ScriptedMatch { game, script }),
             Some(why) => Err(LineFault::ScriptFault { field: "deal", why }),
-        }
-    }
-
-    /// Counts the match as complete once its last line has been verified.
-    fn close_match(&mut self) {
-        let ReaderStage::Playing(play) = &self.stage else {
-            return;
-        };
-        if self.expected.is_empty() && matches!(play.game.pending(), Pending::Over(_)) {
-            self.counts.matches += 1;
-            if let ReaderStage::Playing(play) = std::mem::take(&mut self.stage) {
-                self.stage = ReaderStage::Over(play);
-            }
         }
     }
 }
