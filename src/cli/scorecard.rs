@@ -7,10 +7,8 @@ use super::colour::LineStyler;
 use super::failure::Failure;
 use super::output::Format;
 use super::{file, output};
-use crate::championship::{
-    Championship, ChampionshipView, Class, County, FinishedMatch, Fixture, Season,
-};
-use crate::datafile::{Archive, ArchivedMatch, Competition, OpenMatchError};
+use crate::championship::{ChampionshipView, Class, County, FinishedMatch, Fixture, Season};
+use crate::datafile::{Competition, OpenMatchError};
 use crate::game::scorebook::Scorebook;
 use crate::reports::TableError;
 use crate::reports::scorecard::{Scorecard, title};
@@ -23,7 +21,19 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     let (championship, archive) = read.map_err(Failure::from_error)?;
     let seen = file::seen_by(&championship, &args.file, args.person.as_ref())?;
     let fixture = find_fixture(args, &seen)?;
-    let kept = open(args, &archive, &championship, &fixture)?;
+    let kept = archive.open_match(&championship, &fixture).map_err(|why| {
+        // Print only this line, because the damage explains why the match is
+        // missing.
+        let fault = archive.fault(&championship);
+        if let (OpenMatchError::NotThere, Some(fault)) = (why, fault) {
+            return Failure::from_error(fault);
+        }
+        let (home, away) = (fixture.home.name(), fixture.away.name());
+        Failure::Failed(format!(
+            "{}: {home} v {away} in round {} of {}: {why}",
+            args.file, fixture.round, fixture.year
+        ))
+    })?;
     if let Some(fault) = archive.fault(&championship) {
         output::remark(&fault.to_string());
     }
@@ -43,27 +53,6 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
             output::print_json(&json.unwrap_or_default())
         }
     }
-}
-
-fn open(
-    args: &ShowArgs,
-    archive: &Archive,
-    championship: &Championship,
-    fixture: &Fixture,
-) -> Result<ArchivedMatch, Failure> {
-    archive.open_match(championship, fixture).map_err(|why| {
-        // Print only this line, because the damage explains why the match is
-        // missing.
-        let fault = archive.fault(championship);
-        if let (OpenMatchError::NotThere, Some(fault)) = (why, fault) {
-            return Failure::from_error(fault);
-        }
-        let (home, away) = (fixture.home.name(), fixture.away.name());
-        Failure::Failed(format!(
-            "{}: {home} v {away} in round {} of {}: {why}",
-            args.file, fixture.round, fixture.year
-        ))
-    })
 }
 
 /// Finds the match that the user asked for: the match in the given round, or

@@ -501,7 +501,12 @@ impl LineMatch<'_> {
                     return advice.map_or(Ok(()), |choice| self.choose(choice));
                 }
                 Meaning::Do(Command::Declare) => {
-                    if let Some(choice) = self.ask_declaration()? {
+                    let declaration = key_meaning::declaration_question(&self.live);
+                    let declaration = spoken::screen_text_aloud(&declaration);
+                    // Before a ball, the answer is a choice at once.
+                    if self.dialogue.confirm(&format!("{declaration}:"), question::DECLARE)?
+                        && let Some(choice) = self.live.toggle_declaration()
+                    {
                         return self.choose(choice);
                     }
                 }
@@ -569,15 +574,5 @@ impl LineMatch<'_> {
             Some(figure) => Ok(Key::Char(figure)),
             None => Err(format!("The {} is not in that hand", spoken::card(card))),
         }
-    }
-
-    /// Asks whether to declare, or to withdraw a declaration. If no ball is in
-    /// progress, returns the choice to make now.
-    fn ask_declaration(&mut self) -> Result<Option<Choice>, PlayStop> {
-        let question = spoken::screen_text_aloud(&key_meaning::declaration_question(&self.live));
-        if !self.dialogue.confirm(&format!("{question}:"), question::DECLARE)? {
-            return Ok(None);
-        }
-        Ok(self.live.toggle_declaration())
     }
 }

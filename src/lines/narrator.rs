@@ -144,7 +144,19 @@ pub(super) fn say_outcome(
     }
     say_pause_news(dialogue, live);
     if is_end_of_over {
-        say_over_end(dialogue, live, public, stood);
+        // The pause may just have read out the time and the situation.
+        if !stood {
+            dialogue.say(&spoken::time(public));
+            // In the first innings the situation is only the toss, which has
+            // already been read out.
+            if public.innings_number() > 1 {
+                situation_of(dialogue, live, public);
+            }
+        }
+        if public.options.no_ball {
+            let suit = spoken::suit(public.no_ball_suit);
+            dialogue.say(&format!("No-ball suit of the next over: {suit}."));
+        }
     }
     last.is_some()
 }
@@ -261,23 +273,6 @@ fn say_stakes(dialogue: &mut Dialogue, live: &Live) {
     let pack = live.game().public().clock.pack;
     let said = live.stakes().map(|stakes| stakes.sentences(pack));
     said.unwrap_or_default().iter().for_each(|one| dialogue.say(one));
-}
-
-/// Reads out the state of play after an over. `stood` is true if the time and
-/// the situation have just been read out.
-fn say_over_end(dialogue: &mut Dialogue, live: &Live, public: &Public, stood: bool) {
-    if !stood {
-        dialogue.say(&spoken::time(public));
-        // In the first innings the situation is only the toss, which has
-        // already been read out.
-        if public.innings_number() > 1 {
-            situation_of(dialogue, live, public);
-        }
-    }
-    if public.options.no_ball {
-        let suit = spoken::suit(public.no_ball_suit);
-        dialogue.say(&format!("No-ball suit of the next over: {suit}."));
-    }
 }
 
 fn situation_of(dialogue: &mut Dialogue, live: &Live, public: &Public) {

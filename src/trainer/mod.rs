@@ -120,33 +120,22 @@ pub fn train_from_scratch(
     let mut totals = MatchTotals::default();
     for number in 0..course.matches {
         let progress = number as f32 / course.matches as f32;
-        play_one(&mut weights, &course, number, progress, &mut totals);
+        let seed = match_seed(course.seed, number);
+        let exploration = course.exploration(progress, editions::SKILL);
+        let [mut home, mut away] =
+            Side::BOTH.map(|side| TrainingAgent::new(&weights, exploration, seed, side));
+        let mut dealer = Dealer::new(seed);
+        let mut game = Match::new(Options::default(), &mut dealer, &mut ());
+        let played = play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
+        if let Ok(Some(outcome)) = played {
+            totals.add(&game, outcome);
+        }
+        let trajectory = [home.trajectory, away.trajectory];
+        for trajectory in trajectory.iter().flatten() {
+            weights.learn(trajectory, game.public().innings(), progress);
+        }
+        weights.update_mean_pace(game.public().innings());
         lesson(number + 1, &mut totals, &weights);
     }
     weights.table()
-}
-
-/// Plays a match with the weights on both sides, and updates the weights.
-fn play_one(
-    weights: &mut TrainingWeights,
-    course: &Course,
-    number: u32,
-    progress: f32,
-    totals: &mut MatchTotals,
-) {
-    let seed = match_seed(course.seed, number);
-    let exploration = course.exploration(progress, editions::SKILL);
-    let [mut home, mut away] =
-        Side::BOTH.map(|side| TrainingAgent::new(weights, exploration, seed, side));
-    let mut dealer = Dealer::new(seed);
-    let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-    let played = play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
-    if let Ok(Some(outcome)) = played {
-        totals.add(&game, outcome);
-    }
-    let trajectory = [home.trajectory, away.trajectory];
-    for trajectory in trajectory.iter().flatten() {
-        weights.learn(trajectory, game.public().innings(), progress);
-    }
-    weights.update_mean_pace(game.public().innings());
 }

@@ -404,7 +404,14 @@ impl<G: GameWithParts + Spoken> LineGame<'_, G> {
                 }
                 (_, Some('Q'), _) => return Err(PlayStop::Left),
                 _ => match self.parse_choice(&answer, seat, &named) {
-                    Some(choice) => return self.choose_unaided(seat, ask, choice),
+                    Some(choice) => {
+                        let said = self.guide_text(seat, ask);
+                        if let Some(guide) = &mut self.guide {
+                            guide.guidance.count_choice(said);
+                        }
+                        self.in_progress.count_own();
+                        return self.choose(choice);
+                    }
                     None => {
                         let others = [
                             ("=", true),
@@ -462,21 +469,6 @@ impl<G: GameWithParts + Spoken> LineGame<'_, G> {
         if std::mem::replace(&mut guide.last, said) != said {
             self.dialogue.say(said);
         }
-    }
-
-    /// Carries out a choice that a person made without the computer's help.
-    fn choose_unaided(
-        &mut self,
-        seat: Seat,
-        ask: &G::Ask,
-        choice: G::Choice,
-    ) -> Result<(), PlayStop> {
-        let said = self.guide_text(seat, ask);
-        if let Some(guide) = &mut self.guide {
-            guide.guidance.count_choice(said);
-        }
-        self.in_progress.count_own();
-        self.choose(choice)
     }
 
     /// Returns a person's choices, the keys that make those choices, and the

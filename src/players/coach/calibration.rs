@@ -263,23 +263,13 @@ impl KindMix {
     ) -> Odds {
         let mut mixed = Odds::default();
         for (kind, part) in self.0.into_iter().filter(|(_, part)| *part > 0.0) {
-            mixed.add(correct_for_kind(kind, batting, standing, odds), part);
+            let row = first_row_index(kind, batting, standing.innings);
+            let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; VALUES_PER_ROW]);
+            let summed = add_weighted_terms([of(row), of(row + 1)], standing, odds);
+            mixed.add(apply_curves([of(row), of(row + 1)], summed), part);
         }
         mixed
     }
-}
-
-/// Corrects odds to match the results of one kind of match.
-fn correct_for_kind(
-    kind: MatchKind,
-    batting: BattingSide,
-    standing: &MapPoint,
-    odds: Odds,
-) -> Odds {
-    let row = first_row_index(kind, batting, standing.innings);
-    let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; VALUES_PER_ROW]);
-    let summed = add_weighted_terms([of(row), of(row + 1)], standing, odds);
-    apply_curves([of(row), of(row + 1)], summed)
 }
 
 /// Adds the corrections, which are weighted sums of the terms, to the odds.

@@ -41,9 +41,13 @@ impl Almanack<'_> {
             match met[..] {
                 [only] => Some(only),
                 _ => {
-                    let shown =
-                        met.iter().find(|fixture| self.has_stand_in_balls(fixture, county, wicket));
-                    shown
+                    let in_balls = met.iter().find(|fixture| {
+                        let mut story = Story::new(**fixture);
+                        let records = self.championship.records();
+                        self.matches.replay(fixture, &mut story)
+                            && story.record_stands(records).contains(&(county, wicket))
+                    });
+                    in_balls
                         .copied()
                         .or_else(|| self.find_stand_by_replay(&met, county, wicket, stand))
                 }
@@ -63,13 +67,6 @@ impl Almanack<'_> {
             let fact = self.championship.news().facts(class).iter().find(is_it)?;
             season.fixture(class, fact.number.into())
         })
-    }
-
-    /// Returns `true` if a match is saved and its balls include the stand.
-    fn has_stand_in_balls(&self, fixture: &Fixture, county: County, wicket: u8) -> bool {
-        let mut story = Story::new(*fixture);
-        self.matches.replay(fixture, &mut story)
-            && story.record_stands(self.championship.records()).contains(&(county, wicket))
     }
 
     /// Finds the match of a stand by playing the possible matches again. If
