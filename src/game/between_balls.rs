@@ -60,8 +60,8 @@ impl Match {
         let drew = self.play_and_draw(side, place, card, context);
         let event = Event::Changed { side, card, drew: drew.card, pack: drew.pack };
         context.notify_event(event, self);
-        // Changing a card also draws a card, so it may use up the last pack of
-        // the match.
+        // A side that changes a card also draws one, which may use up the last
+        // pack of the match.
         let between_overs = self.public.balls_in_over == 0;
         if between_overs && self.public.clock.is_time_up(&self.public.options) {
             self.end_innings(Ended::Time, context);
@@ -94,7 +94,7 @@ impl Match {
 
     /// Asks the batting side whether to declare. The side may declare before
     /// any ball, except in the last innings. In the last innings, asks the
-    /// bowling side for a card.
+    /// bowling side for a card instead.
     #[inline]
     fn ask_before_ball(&mut self) {
         let batting = self.current_or_blank().batting;
@@ -168,8 +168,8 @@ impl Match {
     ) {
         self.current_or_blank_mut().ended = Some(why);
         self.public.balls_in_over = 0;
-        // A new innings begins a new over, so its no-ball suit also follows
-        // from the last card bowled.
+        // A new innings begins with a new over, so the last card bowled
+        // determines its no-ball suit too.
         if let Some(card) = self.public.last_bowled {
             self.public.no_ball_suit = card.suit();
         }

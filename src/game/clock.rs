@@ -16,8 +16,8 @@ use crate::rules::deals::{FIRST_PACK_SIZE, LATER_PACK_SIZE, Session};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// The current pack, counted from 1. The number goes beyond the last pack
-    /// while the last over is being completed.
+    /// The current pack, counted from 1. This number exceeds the number of
+    /// packs in the match while the last over is being completed.
     pub pack: u16,
     /// The number of cards left in the current pack.
     pub left: u8,
@@ -48,8 +48,8 @@ impl Clock {
     }
 
     /// Returns `true` if the session is consistent with the pack. The session
-    /// must be that of the current pack, or an earlier session whose last over
-    /// is not finished.
+    /// must be the one that the current pack belongs to, or an earlier one
+    /// whose last over is not finished.
     pub(super) fn is_consistent(&self, options: &Options) -> bool {
         let last =
             self.session_of_pack(options).min(options.days.saturating_mul(3).saturating_sub(1));

@@ -56,7 +56,8 @@ pub enum Ask {
     },
 }
 
-/// A choice. It makes no difference which of two equal cards is chosen.
+/// A choice that a side makes to answer a question. It makes no difference
+/// which of two equal cards is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Bat first.
@@ -75,9 +76,9 @@ pub enum Choice {
     Play(Card),
     /// Play no card to a no-ball or a wide.
     Leave,
-    /// The keeper plays the eleven.
+    /// Let the keeper stop the ball with an eleven.
     Stop,
-    /// The keeper lets the ball go.
+    /// Let the ball go without a stop.
     LetGo,
     /// Change this card.
     Change(Card),
@@ -124,7 +125,8 @@ pub enum Refused {
     /// The card is not in the hand of the side that must choose.
     #[error("{0} is not in that hand")]
     NotHeld(Card),
-    /// A card must be played to an ordinary ball.
+    /// The batsman must play a card, because the ball is neither a no-ball nor
+    /// a wide.
     #[error("only a no-ball or a wide can be left without playing a card")]
     MustPlay,
 }

@@ -1,9 +1,9 @@
-//! The cards that a side certainly holds.
+//! The cards that a side is known to hold.
 
 use crate::rules::Card;
 use crate::rules::deals::HAND_SIZE;
 
-/// The cards in a side's hand that the other side has worked out.
+/// The cards in a side's hand that the other side has deduced.
 ///
 /// When the pickup pile runs out, every card is either in the discard pile or
 /// in a hand. So a side knows that the other hand contains all cards that are
@@ -16,11 +16,11 @@ pub(super) struct DeducedCards {
 }
 
 impl DeducedCards {
-    /// An empty list, for a hand of which no card is known.
+    /// An empty list, for a hand in which no cards are known.
     pub(super) const NONE: DeducedCards = DeducedCards { cards: [Card::FILLER; HAND_SIZE], len: 0 };
 
-    /// Makes a list of the cards in a known hand. If the list has more cards
-    /// than fit in a hand, uses only the first cards.
+    /// Makes a list of the cards in a known hand. Ignores any cards beyond the
+    /// size of a hand.
     pub(super) fn from_hand(hand: &[Card]) -> DeducedCards {
         let mut sure = DeducedCards::NONE;
         for (place, card) in sure.cards.iter_mut().zip(hand) {

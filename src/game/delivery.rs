@@ -11,8 +11,8 @@ use crate::tabletop::StepContext;
 
 impl Match {
     /// Bowls a card.
-    // Inlined into the simulation's loop, since saving and restoring registers
-    // would make up half the cost of a call.
+    // This function is inlined into the simulation's loop, because half the
+    // cost of a call would be the saving and restoring of registers.
     #[inline(always)]
     pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,

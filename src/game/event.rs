@@ -6,8 +6,9 @@ use super::{Hand, Side};
 use crate::rules::deals::Session;
 use crate::rules::{Call, Card, HowOut, Suit};
 
-/// Something that happened. An event names the cards that were drawn. A player
-/// may not see these cards, and gets a [`super::View`] instead of events.
+/// Something that happened in a match. An event names the cards that were
+/// drawn. Players may not see all these cards, so they get a [`super::View`]
+/// instead of events.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// Seven cards were dealt to each side.
@@ -57,7 +58,7 @@ pub enum Event {
         day: u8,
         /// The session that ended.
         session: Session,
-        /// The interval between the two sessions.
+        /// The interval that follows the session.
         kind: IntervalKind,
     },
     /// The batting side declared.
@@ -130,7 +131,7 @@ pub struct Ball {
     pub stop: Option<Card>,
     /// The card that the keeper drew as a replacement.
     pub stop_drew: Option<Card>,
-    /// The way the batsman was out, or `None` if he was not out.
+    /// The mode of dismissal, or `None` if the batsman was not out.
     pub out: Option<HowOut>,
     /// The new pack, if one began during this ball.
     pub pack: Option<NewPack>,
@@ -153,7 +154,7 @@ impl Ball {
 /// The moment when the pickup pile ran out and the next pack began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewPack {
-    /// The number of the new pack, which is 2 or higher.
+    /// The number of the new pack, which is at least 2.
     pub number: u16,
     /// The player whose draw emptied the pile.
     pub after: CardDrawer,

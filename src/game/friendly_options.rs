@@ -1,6 +1,6 @@
-//! The options for a friendly, taken from the table of options. The strength of
-//! the counties is left out. The levels are also left out, because each side in
-//! a friendly has its own levels.
+//! The options for a friendly, taken from the table of options. The option for
+//! the strength of the counties is left out. The options for the levels are
+//! also left out, because each side in a friendly has its own levels.
 
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec};
@@ -8,8 +8,8 @@ use crate::tabletop::{SettingSpec, Settings, settings};
 
 const SWITCH: &[&str] = &["off", "on"];
 
-/// The texts of the numbers that an option can have as values. An option with a
-/// higher value causes a compile error until its text is added here.
+/// The text of each number that can be the value of an option. A higher value
+/// causes a compile error until its text is added here.
 const NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
 
 /// The number of options for a friendly.
@@ -23,8 +23,8 @@ const COUNT: usize = {
     count
 };
 
-/// The options for a friendly, as data. The defaults are those of the main
-/// game.
+/// The options for a friendly, as data. The default values are the same as in
+/// the main game.
 pub(super) const SETTINGS: &[SettingSpec] = &{
     let mut items = [item(OptionItem::ALL[0].spec()); COUNT];
     let (mut place, mut count) = (0, 0);
@@ -62,8 +62,8 @@ const fn item(spec: &'static OptionSpec) -> SettingSpec {
 }
 
 impl From<Settings> for Options {
-    /// Returns the options for a match with these settings. The levels are the
-    /// defaults, which neither side uses.
+    /// Returns the options for a match with these settings. The levels have
+    /// their default values, which neither side uses.
     fn from(settings: Settings) -> Options {
         let mut options = Options::default();
         for (place, item) in SETTINGS.iter().enumerate() {

@@ -75,8 +75,9 @@ impl Hand {
     #[inline]
     pub(crate) fn positions_not_of_suit(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        // Bits 4 to 6 of a byte are the suit. Adding 0x70 sets the highest bit
-        // where any of these bits differ, without a carry into another byte.
+        // Bits 4 to 6 of a byte contain the suit. Adding 0x70 sets the highest
+        // bit where any of these bits differ, without a carry into another
+        // byte.
         let differs = (self.card_bytes() ^ (ONES * ((suit as u64 & 7) << 4))) & (ONES * 0x70);
         (differs + ONES * 0x70) & self.filled_position_bits()
     }
@@ -104,7 +105,7 @@ impl Hand {
     }
 
     /// Removes the card at a position in a hand of seven without replacing it.
-    /// The cards after it move up.
+    /// The cards after that position move up.
     pub(crate) fn throw(&mut self, position: usize) -> Card {
         let position = position.min(HAND_SIZE);
         let card = self.cards[position];

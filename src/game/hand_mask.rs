@@ -30,8 +30,8 @@ pub(crate) struct SuitRanks {
     pub(crate) count: u8,
 }
 
-/// For each rank, a mask of all other ranks. A table is faster than shifting a
-/// sixteen-bit number, which must wait for the register's old value.
+/// For each rank, a mask of all other ranks. Reading a table is faster than
+/// shifting a sixteen-bit number, which must wait for the register's old value.
 static OTHER_RANKS: [u16; 16] = {
     let (mut others, mut rank) = ([0; 16], 0);
     while rank < 16 {
@@ -53,13 +53,15 @@ impl SuitRanks {
         self
     }
 
-    /// Returns the highest rank, or 0 if there is none.
+    /// Returns the highest rank in this suit, or 0 if the hand has no card of
+    /// the suit.
     #[inline]
     pub(crate) fn highest_rank(self) -> Rank {
         highest(self.held)
     }
 
-    /// Returns the highest rank that is held twice, or 0 if there is none.
+    /// Returns the highest rank that the hand contains twice, or 0 if there is
+    /// no such rank.
     #[inline]
     pub(crate) fn highest_pair(self) -> Rank {
         highest(self.twice)
@@ -118,8 +120,8 @@ impl HandMask {
         ranks
     }
 
-    /// Returns the three highest ranks in the whole hand, with 0 for a missing
-    /// card.
+    /// Returns the three highest ranks in the whole hand, with 0 for each
+    /// missing card.
     #[inline]
     pub(crate) fn best_three(&self) -> [Rank; 3] {
         // The lowest four bits count the cards of rank 0. No card has that

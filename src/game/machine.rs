@@ -1,6 +1,6 @@
-//! The state machine: the deal, the next question, and the start of a match. A
-//! choice is checked and made in `apply`. The steps of a ball are in
-//! `delivery`, and the steps between balls are in `between_balls`.
+//! The state machine of a match, with the start of a match, the deal and the
+//! next question. A choice is checked and made in `apply`. The steps of a ball
+//! are in `delivery`, and the steps between balls are in `between_balls`.
 //!
 //! Each choice is a separate transition (`bowl`, `reply`, `declare` ...). A
 //! transition takes a position in the hand and does not check that the choice
@@ -39,7 +39,7 @@ impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 /// ```
 #[derive(Clone)]
 pub struct Match {
-    /// The seed of the match's cards, if it has one.
+    /// The seed from which the cards were dealt, if there is one.
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
@@ -94,8 +94,8 @@ impl Draw {
 }
 
 impl Match {
-    /// Deals seven cards to each side, home first, and then tosses. The options
-    /// must be in range.
+    /// Deals seven cards to each side, home first, and then makes the toss. The
+    /// options must be in range.
     pub fn new<C: Chance + ?Sized, O: Observer + ?Sized>(
         options: Options,
         chance: &mut C,
@@ -121,12 +121,12 @@ impl Match {
     }
 
     /// Builds a determinization, which is a match consistent with everything
-    /// that the side to move knows. Players that search use determinizations.
-    /// The match has the side's own hand and all public facts. The other hand
-    /// and the pickup pile come from `unseen`: first the hand, then the pile.
-    /// `unseen` should contain the cards that the side has not seen, in random
-    /// order (`determinize`). The card drawn for the ball in progress is not
-    /// known.
+    /// that the side to move knows. Computer players use determinizations in
+    /// their searches. The match has the side's own hand and all public facts.
+    /// The other hand and the pickup pile come from `unseen`: first the hand,
+    /// then the pile. `unseen` should contain the cards that the side has not
+    /// seen, in random order (`determinize`). The card drawn for the ball in
+    /// progress is not known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
         // The batting side throws a card away last, so by then the other side
         // has one card fewer.
@@ -164,8 +164,9 @@ impl Match {
         imagined
     }
 
-    /// Returns the dealer of the match, advanced so that it deals the next card
-    /// of the match. Returns `None` if the match was not dealt from a seed.
+    /// Returns the dealer of the match, advanced so that the next card that it
+    /// deals is the next card of the match. Returns `None` if the match was not
+    /// dealt from a seed.
     pub fn dealer(&self) -> Option<Dealer> {
         let mut dealer = Dealer::new(self.seed?);
         // Skip the toss, the deal, and every card drawn since then.
@@ -197,7 +198,8 @@ impl Match {
         }
     }
 
-    /// Returns a hand, for use by observers; players get a [`View`].
+    /// Returns a side's hand, for use by observers only. Players get a
+    /// [`View`].
     pub fn hand(&self, side: Side) -> &Hand {
         &self.hands[side.index()]
     }
@@ -270,7 +272,7 @@ impl Match {
         let card = thrown.throw(place);
         context.notify_choice(Choice::Throw(card), self);
         self.hands[side.index()] = thrown;
-        // The hand now has one card fewer, so the counts start afresh.
+        // The hand now has one card fewer, so its cards must be counted again.
         self.known[side.index()].take();
         self.put_on_discard(side, card);
         context.notify_event(Event::Thrown { side, card }, self);

@@ -1,11 +1,11 @@
 //! One match as a state machine of decisions, choices and events.
 //!
-//! [`Match::pending`] names the side that must choose and its question.
-//! [`Match::apply`] makes a legal [`Choice`] and passes typed [`Event`]s to an
-//! [`Observer`]. An illegal choice is refused and changes nothing. The caller
-//! supplies the source of randomness ([`Chance`]): a dealer with a seed, a
-//! record, or a test's script. Everything else (screens, players, simulation
-//! and replay) drives or watches this state machine through
+//! [`Match::pending`] names the side that must choose and the question that it
+//! must answer. [`Match::apply`] makes a legal [`Choice`] and passes typed
+//! [`Event`]s to an [`Observer`]. An illegal choice is refused and changes
+//! nothing. The caller supplies the source of randomness ([`Chance`]): a dealer
+//! with a seed, a record, or a test's script. Everything else (screens,
+//! players, simulation and replay) drives or watches this state machine through
 //! [`drive`](crate::tabletop::drive).
 
 mod apply;
@@ -84,7 +84,7 @@ impl Side {
     }
 }
 
-/// The sides that people play, home first.
+/// The sides that are played by people, with the home side first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Persons(pub [bool; 2]);
 

@@ -2,7 +2,7 @@
 //! with the setup and the seed, these choices determine the match.
 //!
 //! A choice is stored as its index among the legal choices ([`Match::legal`]).
-//! A card that is held twice is stored as the index of its first copy. The
+//! If a hand contains a card twice, the index of the first copy is stored. The
 //! number of legal choices determines the number of bits in an index: none for
 //! a single choice, one for two choices, two for three or four, and three for
 //! five to eight. The bits fill each byte from the lowest bit up, and the
@@ -20,7 +20,8 @@ use crate::tabletop;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
     bytes: Vec<u8>,
-    /// The bits that do not fill a byte yet. `filled` is their number.
+    /// The bits that do not fill a byte yet. `filled` is the number of these
+    /// bits.
     rest: u32,
     filled: u32,
     count: u32,
@@ -59,8 +60,8 @@ impl Moves {
         }
     }
 
-    /// Reads the index that begins at bit `at`, for one of `of` legal choices.
-    /// Returns `None` beyond the end.
+    /// Reads the index of one of `of` legal choices, starting at bit `at`.
+    /// Returns `None` beyond the end of the moves.
     fn read_place(&self, at: usize, of: usize) -> Option<usize> {
         let (byte, bit) = (at / 8, at % 8);
         let width = bits_for_places(of) as usize;
@@ -173,7 +174,7 @@ impl Moves {
     ///
     /// # Errors
     /// Fails if the moves name a choice that is not legal, or do not make a
-    /// complete match. The observer has already seen the events before the
+    /// complete match. By then, the observer has seen all the events before the
     /// error.
     pub(crate) fn play_out<O: Observer + ?Sized>(
         &self,

@@ -3,7 +3,7 @@
 use crate::rules::cards::{CARDS, HIGHEST, PACK_COPIES};
 use crate::rules::{Card, Suit};
 
-/// A pile of cards in no particular order: a draw takes any of the cards.
+/// A pile of cards in no particular order: a draw takes a random card.
 ///
 /// When a random card is drawn, the last card of the pile moves into the place
 /// of the drawn card. Such draws are as random as a shuffle, and cost less.
@@ -47,7 +47,7 @@ impl Pile {
 
     pub(super) const EMPTY: Pile = Pile { cards: [Card::FILLER; ROOM], len: 0 };
 
-    /// Returns the cards. A draw names a card by its index in this list.
+    /// Returns the cards. A draw identifies a card by its index in this list.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
@@ -72,8 +72,9 @@ impl Pile {
         }
     }
 
-    /// Takes the card at `place` and moves the last card into the gap. For a
-    /// place beyond the end, takes the last card. The pile must not be empty.
+    /// Takes the card at `place` and moves the last card into the gap. If
+    /// `place` is beyond the end, takes the last card. The pile must not be
+    /// empty.
     #[inline]
     pub(super) fn take(&mut self, place: usize) -> Card {
         // The mask shows the compiler that every index is in bounds.

@@ -21,7 +21,8 @@ pub struct Public {
     pub(super) begun: u8,
     /// The number of the batsman facing in the current innings.
     pub(super) facing: u8,
-    /// The top card of the discard pile; `None` before a card is thrown away.
+    /// The top card of the discard pile; `None` before the first card is thrown
+    /// away.
     pub top: Option<Card>,
     /// The no-ball suit of the over that is in progress or about to begin.
     pub no_ball_suit: Suit,
@@ -34,15 +35,15 @@ pub struct Public {
     pub delivery: Option<Delivery>,
     /// The clock, which counts packs, sessions and days.
     pub clock: Clock,
-    /// The total that the side batting in the last innings needs to win; 0
-    /// before that innings.
+    /// The total that the side batting in the last innings needs to win, or 0
+    /// before the last innings.
     pub(super) target: u32,
     /// The key of the state. The key changes whenever a wicket falls, and
     /// whenever the score or the clock passes a step.
     pub(super) state_key: StateKey,
     /// The signs that each side has given about which suits it lacks.
     pub(super) signs: [VoidSigns; 2],
-    /// For each side, the cards that the other side knows it to hold.
+    /// For each side, the cards that the other side knows to be in its hand.
     pub(super) sure: [DeducedCards; 2],
     /// The number of decisions made so far, which is also the number of the
     /// current decision.
@@ -71,16 +72,16 @@ impl Delivery {
         replies::outcome(self.bowled, self.call, reply, self.batsman)
     }
 
-    /// Marks which of eight cards, stored as bytes, would not get the batsman
-    /// out as replies. The result agrees with [`Delivery::outcome`], but is
+    /// Marks which of eight cards, stored as bytes, the batsman could play
+    /// without being out. The result agrees with [`Delivery::outcome`], but is
     /// computed for a whole hand at once.
     #[inline(always)]
     pub(crate) fn not_out(&self, replies: u64) -> u64 {
         replies::not_out(self.bowled, self.call, replies, self.batsman)
     }
 
-    /// Returns the runs that the cards in a hand score as replies. The runs
-    /// agree with [`Delivery::outcome`].
+    /// Returns the runs that each card in a hand would score as a reply. The
+    /// runs agree with [`Delivery::outcome`].
     #[inline(always)]
     pub(crate) fn hand_runs(&self) -> HandRuns {
         HandRuns::off(self.bowled, self.call)
@@ -94,7 +95,7 @@ impl Delivery {
 }
 
 impl Public {
-    /// Makes a match in its state just after the toss.
+    /// Returns the public facts of a match just after the toss.
     pub(super) fn new(options: Options, toss: Side, clock: Clock) -> Public {
         Public {
             options,
@@ -144,9 +145,10 @@ impl Public {
         self.begun - self.options.innings_left_out()
     }
 
-    /// Returns the number of the current innings, counted from 1 as in a match
-    /// of four innings. Returns 0 before the first innings. A match of one
-    /// innings a side is stored as innings three and four.
+    /// Returns the number of the current innings, counted from 1, as it would
+    /// be in a match of four innings. Returns 0 before the first innings. The
+    /// two innings of a match of one innings a side count as innings three and
+    /// four.
     // With this numbering, the last innings, the target and tables by innings
     // need no special case.
     #[inline]
@@ -233,7 +235,8 @@ impl Public {
 
     /// Computes the key of the state from scratch.
     pub(super) fn renew_state_key(&mut self) {
-        // The toss decides who bats, even before the first innings begins.
+        // The toss determines the batting side even before the first innings
+        // begins.
         let batting = self.batting().index() as u8;
         let mut key = StateKey::new(self.begun, batting, &self.clock);
         if let Some(innings) = self.current() {
@@ -242,18 +245,19 @@ impl Public {
         self.state_key = key;
     }
 
-    /// Returns the cards that the other side knows `side` to hold, by suit and
-    /// rank. When the pickup pile ran out, `side` held every card that was
-    /// neither face up nor in the other hand. The cards that `side` has played
-    /// since then are left out.
+    /// Returns the cards that the other side knows to be in the hand of `side`,
+    /// sorted by suit and rank. When the pickup pile ran out, `side` held every
+    /// card that was neither face up nor in the other hand. The cards that
+    /// `side` has played since then are left out.
     #[inline]
     pub fn deduced_cards(&self, side: Side) -> &[Card] {
         self.sure[side.index()].cards()
     }
 
     /// Returns the number of cards that `side` has drawn since it last failed
-    /// to follow `suit`, including the replacement for that reply. `None` if it
-    /// gave no such sign, or has since shown a card of that suit.
+    /// to follow `suit`, including the replacement for that reply. Returns
+    /// `None` if the side gave no such sign, or has since shown a card of that
+    /// suit.
     #[inline]
     pub(crate) fn draws_since_void(&self, side: Side, suit: Suit) -> Option<u8> {
         self.void_signs(side).age(suit)

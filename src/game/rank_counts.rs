@@ -10,7 +10,7 @@ use crate::rules::{Card, Rank, Suit};
 /// A row of bytes for each suit, with the number of cards at each rank and
 /// above. No card has rank 0 or a rank above 11, so entry 0 equals entry 1, and
 /// the entries from 12 on are 0.
-// Aligned, so that no row extends into a second cache line.
+// The rows are aligned, so that no row extends into a second cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(16))]
 pub(crate) struct RankCounts([SuitCounts; SUIT_ROWS]);
@@ -111,9 +111,9 @@ impl UnseenCounts {
 /// The weight of a card that is certainly in the other hand.
 pub(crate) const CERTAIN_WEIGHT: u8 = 32;
 
-/// The number of parts in a unit of weight during the calculation. The number
-/// is small enough for the weights of all cards in a suit to fit in sixteen
-/// bits.
+/// The factor by which weights are multiplied during the calculation, to reduce
+/// rounding errors. It is small enough for the weights of all cards in a suit
+/// to fit in sixteen bits.
 const WEIGHT_SUBUNITS: u16 = 64;
 
 impl UnseenCounts {
@@ -126,8 +126,8 @@ impl UnseenCounts {
     #[inline(never)]
     pub(crate) fn weigh_by_chance_held(&self, sure: &[Card], left: u8) -> UnseenCounts {
         let unknown = HAND_SIZE.saturating_sub(sure.len()) as u16;
-        // Six certain cards weigh 192 and rounding up adds less than 10, so a
-        // sum fits in a byte.
+        // Six certain cards weigh 192, and rounding up adds less than 10, so
+        // the sum fits in a byte.
         let places = (u16::from(left) + unknown).max(1);
         let each = (u16::from(CERTAIN_WEIGHT) * WEIGHT_SUBUNITS * unknown).div_ceil(places);
         let mut weighed = UnseenCounts { rows: RankCounts([[0; 16]; SUIT_ROWS]), all: [0; 16] };
@@ -197,7 +197,8 @@ pub(crate) fn add(sum: &mut SuitCounts, row: &SuitCounts) {
     change(sum, row, |sum, count| sum + count);
 }
 
-/// Subtracts a row from `from`, whose entries must all be at least as large.
+/// Subtracts a row from `from`, whose entries must be at least as large as
+/// those of the row.
 #[inline]
 pub(crate) fn subtract(from: &mut SuitCounts, row: &SuitCounts) {
     debug_assert!(

@@ -65,16 +65,17 @@ pub struct InningsPage {
 pub(crate) struct BatsmanSums {
     /// The runs off the bat.
     pub(crate) runs: u32,
-    /// The number of balls he faced. No-balls count, wides do not.
+    /// The number of balls he faced. No-balls count, but wides do not.
     pub(crate) balls: u32,
-    /// The way the batsman was out, or `None` if he was not out.
+    /// The mode of dismissal, or `None` if the batsman was not out.
     pub(crate) out: Option<HowOut>,
 }
 
 /// The largest partnership in an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Partnership {
-    /// The wicket that the partnership was for, counted from 1.
+    /// The number of the wicket for which the men batted together, counted from
+    /// 1.
     pub(crate) wicket: u8,
     /// The runs that the partnership added.
     pub(crate) runs: u32,
@@ -100,8 +101,8 @@ impl Scorebook {
     }
 
     /// Returns the last card that a side drew, either for a finished ball or
-    /// for a card that it changed. `None` while the card drawn for the side's
-    /// current ball is still secret.
+    /// for a card that it changed. Returns `None` while the card drawn for the
+    /// side's current ball is still secret.
     pub(crate) fn last_drawn_card(&self, side: Side, public: &Public) -> Option<Card> {
         let bowling = public.delivery.is_some() && public.batting() != side;
         self.drawn[side.index()].filter(|_| !bowling)
@@ -195,7 +196,7 @@ impl Scorebook {
 }
 
 /// Returns the largest partnership in an innings, or the first of several that
-/// are equally large. `None` if no runs were made.
+/// are equally large. Returns `None` if no runs were scored.
 pub(crate) fn best_partnership(innings: &Innings) -> Option<Partnership> {
     let mut best: Option<Partnership> = None;
     for (place, runs) in innings.partnerships().enumerate() {

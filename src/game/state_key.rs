@@ -11,18 +11,18 @@ use crate::rules::deals::INNINGS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 
-/// The step to which the number of remaining cards is rounded, as an exponent
-/// of two. Two numbers within the same step give the same key.
+/// The base-2 logarithm of the step to which the number of remaining cards is
+/// rounded. Two numbers within the same step give the same key.
 pub(crate) const CARD_STEP_LOG2: u32 = 5;
 
-/// Returns the step to which the runs are rounded, as an exponent of two. The
+/// Returns the base-2 logarithm of the step to which the runs are rounded. The
 /// step is smaller during a chase.
 pub(crate) const fn run_step_log2(innings: u8) -> u32 {
     if innings as usize == INNINGS { 3 } else { 4 }
 }
 
 impl StateKey {
-    /// The key that no state has.
+    /// A key that belongs to no state.
     pub(crate) const NEVER: StateKey = StateKey(u64::MAX);
 
     /// The bits that a ball may change: the highest bits, which hold the runs,

@@ -17,8 +17,9 @@ pub(crate) struct VoidSigns {
 }
 
 /// The weight of a sign. A batsman who leaves a ball with a high card probably
-/// has no card of the ball's suit, since he would have played it. But many who
-/// leave a ball with a low card are saving a card of that suit.
+/// has no card of the ball's suit, since he would have played such a card
+/// instead. But many who leave a ball with a low card are saving a card of that
+/// suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignKind {
     /// The batsman left the ball with a card of rank 6 or less.
@@ -46,7 +47,7 @@ const KIND_BY_RANK: [u8; 16] = {
     kinds
 };
 
-/// The place in [`KIND_BY_RANK`] for a reply that gets the batsman out.
+/// The index in [`KIND_BY_RANK`] for a reply that gets the batsman out.
 const OUT_REPLY_INDEX: Rank = 15;
 
 const ONES: u64 = u64::from_le_bytes([1; 8]);
@@ -79,8 +80,8 @@ impl VoidSigns {
 
     #[inline]
     pub(super) fn showed(&mut self, card: Card) {
-        // `NO_SIGN_AGE` has every bit that an age can have, so the sign
-        // disappears.
+        // `NO_SIGN_AGE` has every bit that an age can have, so setting them
+        // removes the sign.
         self.ages |= u64::from(VoidSigns::NO_SIGN_AGE) << suit_shift(card);
         self.kinds &= !(0xff << suit_shift(card));
     }
@@ -104,7 +105,7 @@ impl VoidSigns {
     }
 
     /// Returns the number of cards drawn since the sign for a suit was given.
-    /// `None` if there is no sign.
+    /// Returns `None` if there is no sign.
     #[inline]
     pub(crate) fn age(&self, suit: Suit) -> Option<u8> {
         let age = self.ages.to_le_bytes()[suit as usize];

@@ -34,7 +34,7 @@ pub(super) struct CodePrompt {
     typed: String,
     tries: u8,
     notice: Option<String>,
-    /// A callback that runs once the key belongs to the person.
+    /// A callback that runs once the key has been registered for the person.
     accepted: Box<dyn Fn(&PersonName)>,
     /// The last message of the session.
     farewell: Rc<Cell<&'static str>>,

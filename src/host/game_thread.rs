@@ -119,7 +119,7 @@ pub(super) struct GameThread {
     pub(super) events: Receiver<SessionEvent>,
     pub(super) handle: SessionHandle,
     pub(super) output: Output,
-    /// How long a session may continue without any input.
+    /// The maximum time that a session may last without any input.
     pub(super) idle: Duration,
 }
 

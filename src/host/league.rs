@@ -5,9 +5,9 @@
 //! A session reads the league's state, makes choices in its matches, and is
 //! woken when something has changed. Sessions never wait for each other's
 //! players. One lock protects the league's state. A second lock protects the
-//! data file, and a thread holds it to enter a result or begin a match. A third
-//! lock protects the matches already played. No thread holds a lock while it
-//! plays matches or saves times.
+//! data file, and a thread holds it while it enters a result or begins a match.
+//! A third lock protects the matches already played. No thread holds a lock
+//! while it plays matches or saves times.
 
 use std::net::IpAddr;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -82,7 +82,7 @@ pub(super) enum RegisterKeyError {
     NotKept,
 }
 
-/// A visitor who is present.
+/// A visitor who is connected.
 struct Present {
     number: u64,
     person: Option<PersonName>,

@@ -12,7 +12,7 @@
 //!
 //! All queries are answered from memory. Another program may write to the file
 //! while a host runs, so the host reads the file again at every login and once
-//! a second. If it cannot be read, the entries in memory stay as they are.
+//! a second. If the file cannot be read, the entries in memory do not change.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -79,8 +79,8 @@ impl Rounds {
         clock.taken >= time
     }
 
-    /// Saves the times whose last save is too long ago. The clocks continue
-    /// even if saving fails.
+    /// Saves the times that are due to be saved. The clocks continue even if
+    /// saving fails.
     ///
     /// # Errors
     /// Returns an error if a time cannot be written. The next call tries again.

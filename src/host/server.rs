@@ -35,7 +35,7 @@ const MAX_LOGIN_ATTEMPTS: usize = 20;
 /// The interval at which the host checks whether the time for a round is up.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The time allowed for sessions to say goodbye.
+/// The time allowed for sessions to send their last messages.
 const FAREWELL_TIMEOUT: Duration = Duration::from_millis(700);
 
 /// The settings of a host.
@@ -57,7 +57,7 @@ pub(crate) enum HostError {
     /// The league's files, people or address cannot be used.
     #[error(transparent)]
     Refused(#[from] FileError),
-    /// The system refused a request.
+    /// A request to the operating system failed.
     #[error("the host cannot run: {0}")]
     System(#[from] io::Error),
 }
@@ -113,9 +113,9 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Records the time when the host ended. The program does not wait long for the
-/// file. Another program may have it open, and the clock was saved at most a
-/// minute ago.
+/// Records the time when the host ended. The program does not wait long if
+/// another program has the file open, because the clock was last saved at most
+/// a minute ago.
 fn record_end_time(league: &Arc<League>) {
     let (done, written) = std::sync::mpsc::channel();
     let league = Arc::clone(league);

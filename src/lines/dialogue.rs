@@ -17,7 +17,7 @@ use crate::words::{question, spoken, word_wrap};
 /// The maximum number of columns in a line.
 const WIDTH: usize = 79;
 
-/// The smallest width that text is wrapped to, in columns. In a narrower
+/// The minimum width, in columns, to which text is wrapped. In a narrower
 /// terminal, one long word would fill a line.
 const LEAST_WIDTH: usize = 20;
 

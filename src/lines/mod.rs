@@ -81,7 +81,7 @@ pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
     }
 }
 
-/// Plays the nets with any input and output, and then any competition that the
+/// Plays the nets in the given dialogue, and then any competition that the
 /// person starts from the nets.
 ///
 /// # Errors
@@ -93,7 +93,7 @@ pub fn play_nets(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesErr
     exit_code_of(dialogue, result)
 }
 
-/// Plays the match of a day with any input and output and with any clock.
+/// Plays the match of a day in the given dialogue. `today` is the current date.
 ///
 /// # Errors
 /// Fails if input or output fails.
@@ -108,9 +108,9 @@ pub fn play_day(
     exit_code_of(dialogue, result)
 }
 
-/// Plays a data file with any input and output until the person leaves. If
-/// `name` is `None`, the prompt asks for a name. Returns the exit code, which
-/// is 0, or 128 + n if signal n ended the game.
+/// Plays a data file in the given dialogue until the person leaves. If `name`
+/// is `None`, the prompt asks for a name. Returns the exit code, which is 0, or
+/// 128 + n if signal n ended the game.
 ///
 /// # Errors
 /// Fails if input or output fails. Everything printed before the failure is

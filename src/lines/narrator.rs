@@ -77,7 +77,7 @@ fn balls(live: &Live, page: usize) -> &[Ball] {
     page.map_or(&[], |page| page.balls.as_slice())
 }
 
-/// Counts complete overs.
+/// Returns the number of complete overs in an innings.
 fn overs(innings: Option<&Innings>) -> u16 {
     let balls = innings.map_or(0, |innings| innings.balls);
     balls / u16::from(BALLS_PER_OVER)
@@ -162,7 +162,7 @@ pub(super) fn say_outcome(
 }
 
 /// Describes the part of a choice that may be revealed. A person who plays
-/// alone knows whose card it is, so the side is not named.
+/// alone knows who played the card, so the side is not named.
 fn say_choice(
     dialogue: &mut Dialogue,
     live: &Live,
@@ -216,8 +216,8 @@ fn ball_sentences(
         let banner = page.filter(|_| public.current() == Some(innings));
         let banner = banner.map(|page| banner::latest_banners(page, public));
         let banner = banner.and_then(|banners| banner::join_banners(&banners, sides));
-        // The banner comes before the next man, because it may be about the man
-        // who is out.
+        // The banner comes before the announcement of the next man, because it
+        // may be about the man who is out.
         sentences.extend(banner.map(sentence));
         sentences.extend(feats.into_iter().flatten());
     }

@@ -139,8 +139,8 @@ fn run(
         }
         said.retain(|line| !view.text.contains(line));
         if is_first && !has_values(&view) {
-            // Two columns of names take long to hear, so they are read out only
-            // on request.
+            // Two columns of names take a long time to hear, so they are read
+            // out only on request.
             said = column_lines(&view);
         }
         say_new_parts(dialogue, &view, &mut said);

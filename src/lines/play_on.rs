@@ -6,7 +6,7 @@ use crate::session::GameSession;
 use crate::session::playing_on::PlayingOn;
 
 /// Lets the computer play on, and announces each year as it begins. Everything
-/// before an announcement has been saved.
+/// that happened before an announcement has been saved.
 pub(super) fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

@@ -1,10 +1,11 @@
-//! The text form of a match: a single line from which the match can be
-//! continued exactly.
+//! The text form of a match: a single line from which the match can be restored
+//! exactly.
 //!
 //! The text of a [`Match`](super::Match) contains everything in it, and the
 //! text of a [`View`] contains what its side may know. Both texts have twelve
-//! fields, separated by single spaces. A thirteenth field follows if a side
-//! knows any cards in the other side's hand. An empty field is written `-`:
+//! fields, separated by single spaces. A thirteenth field follows if either
+//! side knows any cards in the other side's hand. An empty field is written
+//! `-`:
 //!
 //! ```text
 //! line    = origin decision options sides ask ball suits clock signs innings

@@ -149,8 +149,9 @@ fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Opt
         bowler.runs = number(figures.next()?, innings.runs)? as u16;
         bowler.wickets = number(figures.next()?, innings.wickets.into())? as u8;
         if let Some(running) = figures.next() {
-            // The number of wickets taken in a row with the bowler's most
-            // recent balls. It is at most three, and is left out if it is 0.
+            // The number of wickets that the bowler has just taken with
+            // consecutive balls. It is at most three, and is left out if it is
+            // 0.
             let most = bowler.wickets.min(HAT_TRICK);
             bowler.running = number(running, most.into()).filter(|running| *running > 0)? as u8;
         }
@@ -307,7 +308,7 @@ impl<'t> ViewFields<'t> {
             })
         };
         // A hidden hand lists no cards, so for such a hand only the number of
-        // certain cards is checked.
+        // cards known for certain is checked.
         let unseen = self.sure.iter().zip(&self.hands);
         let unseen = unseen.filter(|(_, hand)| hand.visible_cards().is_empty());
         unseen.for_each(|(sure, _)| sure.iter().for_each(|card| copies[card.index()] += 1));
@@ -436,7 +437,7 @@ fn are_innings_consistent(public: &Public, over: bool) -> bool {
             Some(Ended::Time) => over && number == last && public.clock.is_time_up(&public.options),
         };
         ended
-            // An innings is all out if and only if its last wicket is down.
+            // A side is all out if and only if its last wicket has fallen.
             && all_out == (innings.ended == Some(Ended::AllOut))
             && innings.wickets <= public.options.wickets_per_innings()
     }) && (innings.len() < most || (lead > 0) == (innings[last].ended == Some(Ended::Won)))

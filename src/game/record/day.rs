@@ -1,4 +1,4 @@
-//! The match of the day to which a record belongs.
+//! Calendar dates, and the entry in a record for a match of the day.
 
 use std::fmt;
 use std::ops::Range;
@@ -26,8 +26,8 @@ const DAYS_BEFORE_1970: u32 = 719_468;
 const END_DAY: u32 = 2_932_897;
 
 impl Date {
-    /// Returns the date this many days after the first of January 1970. `None`
-    /// after 9999.
+    /// Returns the date this many days after 1 January 1970. Returns `None`
+    /// after the year 9999.
     pub(crate) fn from_days(days: u32) -> Option<Date> {
         (days < END_DAY).then_some(Date { days })
     }
@@ -37,12 +37,12 @@ impl Date {
         Date::from_days(u32::try_from(seconds / 86_400).ok()?)
     }
 
-    /// Returns the number of days since the first of January 1970.
+    /// Returns the number of days since 1 January 1970.
     pub const fn days(self) -> u32 {
         self.days
     }
 
-    /// Returns the date this many days earlier. `None` before 1970.
+    /// Returns the date this many days earlier. Returns `None` before 1970.
     pub(crate) fn days_earlier(self, days: u32) -> Option<Date> {
         self.days.checked_sub(days).and_then(Date::from_days)
     }
@@ -112,7 +112,7 @@ impl<'de> Deserialize<'de> for Date {
 /// The entry in a record for a match of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DayEntry {
-    /// The day to which the match belongs.
+    /// The day whose match of the day was played.
     pub date: Date,
     /// The edition of the match of the day. A new edition changes the laws, the
     /// way in which the match is drawn, or the computer players that serve as

@@ -28,10 +28,10 @@ pub enum LineFault {
     /// The line is longer than any line of a record.
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a match record")]
     TooLong,
-    /// The line is not text.
+    /// The line is not valid UTF-8.
     #[error("the line is not UTF-8, expected a line of a match record")]
     NotText,
-    /// The line is blank but does not come after the last match.
+    /// The line is blank, although another line follows it.
     #[error("the line is blank, expected one JSON object a line")]
     Blank,
     /// The line is not a line of a match record.
@@ -66,7 +66,7 @@ pub enum LineFault {
         /// The reason why the choice is refused.
         why: Refused,
     },
-    /// A card cannot have been drawn.
+    /// The line names a card that cannot have been drawn.
     #[error("`{field}` cannot be right: {why}")]
     ScriptFault {
         /// The field that names the card.

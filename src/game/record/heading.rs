@@ -30,8 +30,8 @@ pub struct Heading {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
-    /// The seed of the match. The match's cards came from this seed, but a
-    /// reader of the record does not need the seed.
+    /// The seed of the match. The cards were dealt from this seed, but a reader
+    /// of the record does not need it.
     #[serde(with = "seed")]
     pub seed: u64,
     /// The options of the match.

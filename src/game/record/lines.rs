@@ -68,7 +68,7 @@ pub enum Line {
         day: u8,
         /// The session that ended.
         session: Session,
-        /// The interval between the two sessions.
+        /// The interval that follows the session.
         kind: IntervalKind,
     },
     /// The batting side declares.
@@ -145,7 +145,7 @@ pub struct BallLine {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stop_drew: Option<Card>,
-    /// The way the batsman was out, if he was out.
+    /// The mode of dismissal, if the batsman was out.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) out: Option<HowOut>,
     /// The number of the batsman who was out.

@@ -73,7 +73,7 @@ pub struct VerifiedCounts {
     pub lines: u64,
 }
 
-/// The effect of a single line.
+/// The effect of a single line on the match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LineEffect {
     /// The choices that the line states or implies, in order.
@@ -192,7 +192,7 @@ impl Replayer {
         Err(RecordError { line: self.counts.lines.max(1), fault })
     }
 
-    /// Parses a line. `None` if the line is blank.
+    /// Parses a line. Returns `None` if the line is blank.
     fn parse(&mut self, line: &[u8]) -> Result<Option<Line>, LineFault> {
         if line.len() > LONGEST_LINE {
             return Err(LineFault::TooLong);
@@ -351,8 +351,8 @@ fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     Err(LineFault::Differs { field: "side".to_owned(), found, expected })
 }
 
-/// Returns the choice that `line` states or implies in answer to `ask`. `None`
-/// if such a line may not come next.
+/// Returns the choice that `line` states or implies in answer to `ask`. Returns
+/// `None` if such a line may not come next.
 fn stated_choice(ask: Ask, line: &Line) -> Option<StatedChoice> {
     let implied = |choice| StatedChoice { choice, field: "type", drawn: None };
     Some(match (ask, line) {
