@@ -21,8 +21,8 @@ pub struct Public {
     pub(super) begun: u8,
     /// The number of the batsman facing in the current innings.
     pub(super) facing: u8,
-    /// The top card of the discard pile; `None` before the first card is thrown
-    /// away.
+    /// The top card of the discard pile, or `None` before the first card is
+    /// thrown away.
     pub top: Option<Card>,
     /// The no-ball suit of the over that is in progress or about to begin.
     pub no_ball_suit: Suit,
@@ -124,8 +124,8 @@ impl Public {
         self.innings.get(first..self.begun.into()).unwrap_or(&[])
     }
 
-    /// Returns the innings in progress or last played; `None` before the first
-    /// innings.
+    /// Returns the innings in progress or last played, or `None` before the
+    /// first innings.
     #[inline]
     pub fn current(&self) -> Option<&Innings> {
         self.innings().last()
@@ -138,7 +138,7 @@ impl Public {
         &self.innings[usize::from(self.begun.wrapping_sub(1)) % INNINGS]
     }
 
-    /// Returns the number of the innings in progress, 1 to 4; 0 before the
+    /// Returns the number of the innings in progress (1 to 4), or 0 before the
     /// first innings.
     #[inline]
     pub fn innings_number(&self) -> u8 {

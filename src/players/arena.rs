@@ -15,7 +15,7 @@ pub struct SideTotals {
     pub wins: u32,
     /// The runs scored, including extras.
     pub runs: u64,
-    /// The extras among these runs.
+    /// The extras among the runs scored.
     pub extras: u64,
     /// The number of wickets lost.
     pub wickets: u64,
@@ -24,8 +24,8 @@ pub struct SideTotals {
 }
 
 impl SideTotals {
-    /// Returns the runs per wicket lost, in thousandths; `None` if no wicket
-    /// was lost.
+    /// Returns the runs per wicket lost, in thousandths of a run. Returns
+    /// `None` if no wicket was lost.
     pub fn runs_per_wicket_thousandths(&self) -> Option<u64> {
         (1000 * self.runs).checked_div(self.wickets)
     }

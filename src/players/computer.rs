@@ -20,8 +20,8 @@ pub struct Computer<S = Captaincy> {
     table: &'static PreparedTable,
     sense: S,
     /// This player's fixed prices for a wicket, when batting and when bowling,
-    /// in thousandths of a run; `None` if they depend on its judgement of the
-    /// match.
+    /// in thousandths of a run, or `None` if they depend on its judgement of
+    /// the match.
     fixed: Option<[i32; 2]>,
     batting: Skill,
     bowling: Skill,
@@ -36,7 +36,8 @@ struct Cache {
     key: StateKey,
     /// The player's price for a wicket.
     wicket: i32,
-    /// True if the player declares; `None` if that is not yet computed.
+    /// True if the player declares, or `None` if the decision has not been
+    /// computed yet.
     declares: Option<bool>,
 }
 
@@ -132,8 +133,8 @@ impl<S: MatchJudgement> Computer<S> {
         }
     }
 
-    /// Returns how much declaring gains over batting on; `None` if this player
-    /// never declares.
+    /// Returns how much declaring gains over batting on, or `None` if this
+    /// player never declares.
     fn declaring_gain(&self, state: &MatchState) -> Option<i32> {
         let wanted = MatchState { lead: state.lead - self.batting.margin, ..*state };
         let gain = self.sense.declaring_gain(&wanted);
@@ -176,7 +177,7 @@ impl<S: MatchJudgement> Computer<S> {
         })
     }
 
-    /// Returns the position of the best reply; `None` if leaving the ball is
+    /// Returns the position of the best reply, or `None` if leaving the ball is
     /// best.
     #[inline(never)]
     fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<usize> {
@@ -247,7 +248,7 @@ impl<S: MatchJudgement> Agent<Match> for Computer<S> {
         match ask {
             Ask::Declare if self.declares(view) => return Some(Choice::Declare),
             Ask::Declare => return Some(Choice::PlayOn),
-            // A side that is about to declare changes no cards first.
+            // A side that is about to declare does not change cards first.
             Ask::Change { .. } if !view.public.is_last_innings() && self.declares(view) => {
                 return Some(Choice::NoMore);
             }

@@ -9,8 +9,8 @@ use crate::game::Choice;
 /// innings. With a smaller lead, the value of declaring need not be computed.
 const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 
-/// Values batting on and declaring. Declaring is worth `gain` more than batting
-/// on. If `gain` is `None`, the side never declares.
+/// Computes the values of batting on and of declaring. Declaring is worth
+/// `gain` more than batting on. If `gain` is `None`, the side never declares.
 pub(crate) fn value_declaration(gain: Option<i32>, values: &mut Values) {
     values.push(Choice::PlayOn, 0);
     values.push(Choice::Declare, gain.unwrap_or(-RUN));

@@ -9,17 +9,17 @@ use crate::rules::Card;
 use crate::rules::cards::CARDS;
 use crate::rules::deals::HAND_SIZE;
 
-/// Which cards players at a level tend to keep. The figures were measured in
-/// matches (`armchair benchmark ball`).
+/// The habits of players at a level in keeping cards. The figures were measured
+/// in matches (`armchair benchmark ball`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HoldingHabits {
     /// For each kind of sign that the opponent lacks a suit, the percentage of
-    /// that suit's cards which are ruled out for its hand. Cards that the
-    /// opponent has drawn since the sign are not ruled out.
+    /// that suit's cards that are ruled out for the opponent's hand. Cards that
+    /// the opponent has drawn since the sign are not ruled out.
     pub(crate) lacking: [u8; SignKind::ALL.len()],
     /// The percentage of cards in a sampled hand that are the higher of two
     /// cards drawn, because players keep their high cards. If the percentage is
-    /// negative, they are the lower of two.
+    /// negative, these cards are the lower of two.
     pub(crate) higher: i8,
 }
 
@@ -43,8 +43,8 @@ impl HoldingHabits {
 /// ([`Match::determinized`](crate::game::Match::determinized)). The cards that
 /// the opponent is known to hold come first. If the opponent has failed to
 /// follow a suit, fewer cards of that suit are dealt to it, except among cards
-/// drawn since then. How many fewer depends on the card that it played to leave
-/// the ball.
+/// drawn since then. The reduction depends on the card with which the opponent
+/// left the ball.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};

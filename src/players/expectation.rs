@@ -90,17 +90,17 @@ impl IndexedMinimum {
     /// A minimum that has not yet compared any values.
     pub const NOTHING: IndexedMinimum = IndexedMinimum(i64::MAX);
 
-    /// Updates the minimum with a value in [`PARTS_PER_THOUSANDTH`] of a
-    /// thousandth, which is rounded up to whole thousandths. The index must be
-    /// below 255.
+    /// Updates the minimum with a value, which is rounded up from parts of a
+    /// thousandth ([`PARTS_PER_THOUSANDTH`]) to whole thousandths. The index
+    /// must be below 255.
     #[inline(always)]
     pub(crate) fn update_rounded_up(&mut self, parts: i64, index: usize) {
         self.update_rounded_down(parts + (PARTS_PER_THOUSANDTH - 1), index);
     }
 
-    /// Updates the minimum with a value in [`PARTS_PER_THOUSANDTH`] of a
-    /// thousandth, which is rounded down to whole thousandths. The index must
-    /// be below 255.
+    /// Updates the minimum with a value, which is rounded down from parts of a
+    /// thousandth ([`PARTS_PER_THOUSANDTH`]) to whole thousandths. The index
+    /// must be below 255.
     #[inline(always)]
     pub fn update_rounded_down(&mut self, parts: i64, index: usize) {
         debug_assert!(index < 0xff, "the index means none");
@@ -110,7 +110,7 @@ impl IndexedMinimum {
         self.0 = self.0.min(rounded | index as i64);
     }
 
-    /// Returns the index of the lowest value; 255 if there were no values.
+    /// Returns the index of the lowest value, or 255 if there were no values.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 0xff) as usize
@@ -127,7 +127,7 @@ impl PackedExpectation {
         PackedExpectation(((wickets as i32) << 16).wrapping_add(runs as i32))
     }
 
-    /// Returns the sum of this and another expectation.
+    /// Returns the sum of this expectation and another.
     #[inline]
     #[must_use]
     pub(crate) const fn plus(self, other: PackedExpectation) -> PackedExpectation {

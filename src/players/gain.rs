@@ -4,7 +4,7 @@
 /// The number that stands for one win in a gain in chances.
 pub(crate) const WIN: f32 = 10_000.0;
 
-/// A gain is significant if it is above zero by this many standard errors.
+/// The number of standard errors by which a significant gain must exceed zero.
 const MIN_STANDARD_ERRORS: i64 = 2;
 
 /// The gains of one choice over another, added up over some hands. The gains

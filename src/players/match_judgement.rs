@@ -1,9 +1,10 @@
-//! The judgements about a match for which a player needs more than its cards.
+//! The judgements about a match that a player cannot make from its cards alone.
 
 use super::match_state::MatchState;
 
-/// How a player with the learned evaluation judges the state of a match. The
-/// professional judges it by the value of the match ([`Captaincy`]).
+/// A way of judging the state of a match, for a player with the learned
+/// evaluation. The professional judges the state by the value of the match
+/// ([`Captaincy`]).
 ///
 /// [`Captaincy`]: super::match_value::Captaincy
 pub trait MatchJudgement: Copy {
@@ -16,7 +17,7 @@ pub trait MatchJudgement: Copy {
     fn bowling_wicket_price(&self, state: &MatchState) -> i32;
 
     /// Returns how much more declaring is worth than batting on, in thousandths
-    /// of a run; `None` if the lead is far too small.
+    /// of a run. Returns `None` if the lead is far too small.
     fn declaring_gain(&self, state: &MatchState) -> Option<i32>;
 
     /// Returns how much more fielding first is worth than batting first, in

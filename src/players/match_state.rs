@@ -9,13 +9,15 @@ use crate::rules::deals::LATER_PACK_SIZE;
 /// view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchState {
-    /// The innings in progress, from 1 to 4; 0 before the first innings.
+    /// The number of the innings in progress (1 to 4), or 0 before the first
+    /// innings.
     pub(crate) innings: u8,
     /// The number of wickets that may fall in an innings.
     pub(crate) wickets: u8,
     /// The number of wickets that may still fall in this innings.
     pub(crate) in_hand: u8,
-    /// The batting side's lead in runs; negative if it is behind.
+    /// The batting side's lead in runs, which is negative if that side is
+    /// behind.
     pub(crate) lead: i32,
     /// The approximate number of balls left in the match.
     pub(crate) balls: i32,
@@ -25,14 +27,14 @@ pub struct MatchState {
 }
 
 /// A side's scoring rate in the finished innings, in thousandths of a run per
-/// ball; `None` if it has faced too few balls.
+/// ball, or `None` if it has faced too few balls.
 pub type RunPace = Option<i32>;
 
 /// The number of balls that a side must have faced before its scoring rate is
 /// used.
 const MIN_BALLS_FOR_PACE: i32 = 100;
 
-/// Returns a side's scoring rate before the innings in progress.
+/// Returns a side's scoring rate in the finished innings.
 fn finished_innings_pace(public: &Public, side: Side) -> RunPace {
     let [before @ .., _] = public.innings() else {
         return None;

@@ -2,10 +2,10 @@
 //! innings, lead, wickets in hand and balls left.
 //!
 //! The chances are in a table (`assets/match_value.bin`, 144,492 bytes) that
-//! `src/trainer/match_value.rs` makes. A [`Captaincy`] uses it for the price of
-//! a wicket and for the decisions to declare and to bat first. Prices are
-//! needed very often, so a captaincy reads only the cells nearest to a state,
-//! and uses integer arithmetic.
+//! `src/trainer/match_value.rs` makes. A [`Captaincy`] uses this table for the
+//! price of a wicket and for the decisions to declare and to bat first. Prices
+//! are needed very often, so a captaincy reads only the cells nearest to a
+//! state, and uses integer arithmetic.
 
 use super::declaration;
 use super::match_judgement::MatchJudgement;
@@ -60,7 +60,7 @@ pub(crate) struct LeadKnots {
     pub(crate) least: i32,
     /// The number of knots.
     pub(crate) knots: usize,
-    /// The distance between two knots, as a power of two runs.
+    /// The base-2 logarithm of the distance between two knots, in runs.
     pub(crate) shift: u32,
     /// The number of knots in all earlier innings.
     before: usize,
@@ -134,7 +134,7 @@ pub(crate) fn bytes(cells: &[[u16; 2]]) -> Vec<u8> {
 /// The cell of the table that is nearest to a state.
 #[derive(Clone, Copy)]
 struct NearestKnot {
-    /// The innings, from 0.
+    /// The index of the innings, counted from 0.
     innings: usize,
     lead: usize,
     wickets: usize,
@@ -234,7 +234,7 @@ impl MatchValue {
     }
 }
 
-/// The way a captain uses the value of a match.
+/// The way in which a captain uses the value of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captaincy {
     /// The captain's prices in each innings.
@@ -246,13 +246,13 @@ pub struct Captaincy {
 }
 
 /// A captain's prices in an innings. The prices in the first and third innings
-/// are for the side that bats first. The prices in the second and fourth are
-/// for the side that chases.
+/// are for the side that bats first. The prices in the second and fourth
+/// innings are for the side that chases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prices {
     /// The value of a draw to the captain, when batting and when fielding, in
     /// thousandths of a league point. A captain plays to win if this value is
-    /// low, and not to lose if it is high.
+    /// low, and plays not to lose if it is high.
     pub draw: [i32; 2],
     /// The captain's price for a wicket, when batting and when fielding, as a
     /// percentage of the computed price.
@@ -270,8 +270,8 @@ pub struct Prices {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
     /// The pace below which a side is slow, in thousandths of a run per ball.
-    /// For a side [`SLOW_PACE_RANGE`] below this pace the adjustment is
-    /// complete.
+    /// The adjustment is complete for a side whose pace is [`SLOW_PACE_RANGE`]
+    /// below this pace.
     pub below: i32,
     /// The value of a draw to the captain when the adjustment is complete.
     pub draw: i32,
@@ -292,8 +292,8 @@ pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring:
 /// (`benches/README.md`). The conditions are:
 ///
 /// - Of its matches against itself, at most a fifth are drawn.
-/// - The side batting second wins at most 55 in a hundred of its decided
-///   matches against itself.
+/// - In its decided matches against itself, the side batting second wins at
+///   most 55 in a hundred.
 /// - It earns a minimum of league points against a set of other players.
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [

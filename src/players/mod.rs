@@ -20,10 +20,10 @@
 //! ([`match_value`]). The same table decides when to declare and whether to bat
 //! first. The professional takes all of this into account. Lower levels know
 //! less, and their errors are habits (`habits`, [`skill::Skill`]) that adjust
-//! their values in the same way each time. Their only random choices are
-//! between balls or replies of almost the same value. The cards to change are
-//! never chosen at random, and no random choice gives away a no-ball or a
-//! wicket. The levels differ as follows:
+//! their values in the same way each time. The only random choices of these
+//! levels are between balls or replies of almost the same value. The cards to
+//! change are never chosen at random, and no random choice gives away a no-ball
+//! or a wicket. The levels differ as follows:
 //!
 //! | level | counts cards | remembers for how many drawn cards that a suit was not followed | highest price of its own wicket, in runs | runs it wants on top of a sufficient lead to declare | high cards (9 or more) with which it bats first | part of each conceded run that it overlooks | extra cost of conceding four that it could not stop | bonus for changing one of two cards in a suit | margins for close replies and close balls |
 //! |---|---|---|---|---|---|---|---|---|---|
@@ -161,8 +161,8 @@ impl Values {
         self.entries.get_mut(..usize::from(self.len)).unwrap_or(&mut [])
     }
 
-    /// Returns the choice with the highest value, or the first of several equal
-    /// ones.
+    /// Returns the choice with the highest value, or the first choice if
+    /// several have that value.
     pub fn best(&self) -> Option<Choice> {
         let mut best: Option<(Choice, i32)> = None;
         for entry in self.entries() {

@@ -5,10 +5,10 @@
 //! theme | difficulty, 1 to 3 | what the side sees, as text | choices | why
 //! ```
 //!
-//! The choices are listed in order, starting with the best. Each choice has its
-//! loss compared with the best choice: `bowl 9L 0, bowl 9P 0.4 / bowl 3S 6.1,
-//! bowl 2B 7`. The choices before the `/` are right. The losses are in runs, or
-//! in percentage points of the chance to win
+//! The choices are listed in order, starting with the best. Each choice is
+//! followed by its loss compared with the best choice: `bowl 9L 0, bowl 9P 0.4
+//! / bowl 3S 6.1, bowl 2B 7`. The choices before the `/` are right. The losses
+//! are in runs, or in percentage points of the chance to win
 //! ([`Theme::is_measured_in_chances`]).
 //!
 //! The laboratory found the puzzles (`trainer::puzzle_finder`). The right

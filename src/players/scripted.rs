@@ -21,7 +21,7 @@ impl Scripted {
 }
 
 impl Agent<Match> for Scripted {
-    /// Returns the script's choice for this decision; `None` once the script
+    /// Returns the script's choice for this decision, or `None` once the script
     /// has ended.
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         self.0.get(view.public.decisions as usize).copied()

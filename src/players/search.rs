@@ -25,7 +25,7 @@ use crate::tabletop::drive::{Agent, Step, step};
 /// The number of hands sampled for one decision.
 const IMAGINED_HANDS: u64 = 40;
 
-/// The largest number of choices compared.
+/// The maximum number of choices that a search compares.
 const MAX_CHOICES: usize = 3;
 
 /// The search compares only choices that lose at most this much compared with

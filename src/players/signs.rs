@@ -29,7 +29,7 @@ pub(super) fn suit_contexts(
 }
 
 /// Returns the age below which signs are remembered. For a player without a
-/// memory, it is so low that no sign is remembered.
+/// memory, the limit is so low that no sign is remembered.
 #[inline(always)]
 fn sign_age_limit(memory: u8) -> u8 {
     memory + u8::from(memory > 0)

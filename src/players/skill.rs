@@ -9,32 +9,33 @@ use crate::rules::Options;
 pub struct Skill {
     /// True if the player counts the cards played.
     pub(crate) counts: bool,
-    /// True if the player works out the batsman's hand when the pickup pile
-    /// runs out, and uses that knowledge when bowling. When the player bats,
-    /// such knowledge makes no measurable difference, so it is not used.
+    /// True if the player deduces the batsman's hand when the pickup pile runs
+    /// out, and uses that knowledge when bowling. When the player bats, such
+    /// knowledge makes no measurable difference, so it is not used.
     pub(crate) recalls: bool,
     /// The number of drawn cards for which the player remembers that the
     /// batsman did not follow a suit. With a value of 0, the player never
     /// attacks such a suit.
     pub(crate) memory: u8,
-    /// The way the player classifies signs that the batsman lacks a suit.
+    /// The way in which the player classifies signs that the batsman lacks a
+    /// suit.
     pub(crate) classes: &'static SignClasses,
-    /// The highest price that the player puts on its own wicket when batting,
-    /// in thousandths of a run.
+    /// The highest price, in thousandths of a run, that the player puts on its
+    /// own wicket when batting.
     pub(crate) dearest: i32,
     /// The reduction of `dearest` in a match that is too short for its wickets,
     /// in thousandths of a run.
     pub(crate) hurry: i32,
     /// The extra lead that the player wants before it declares, in runs.
     pub(crate) margin: i32,
-    /// The player bats first if it has this many high cards at the toss; `None`
-    /// if it never does.
+    /// The number of high cards with which the player bats first if it wins the
+    /// toss, or `None` if it never bats first.
     pub(crate) bats_with: Option<u8>,
     /// The extra cost, in thousandths of a run, of a ball that gives away a
     /// wide or a bye.
     pub(crate) shuns: i32,
-    /// The extra cost, in addition to [`Skill::shuns`], of conceding four runs
-    /// that the player could not stop, in thousandths of a run.
+    /// The extra cost, in thousandths of a run, of conceding four runs that the
+    /// player could not stop. This cost is in addition to [`Skill::shuns`].
     pub(crate) shuns_four: i32,
     /// The fraction of each conceded run that the player overlooks, in
     /// thousandths.
@@ -42,11 +43,11 @@ pub struct Skill {
     /// The bonus for changing one of two cards in a suit, in thousandths of a
     /// run. The bonus represents the player's wish to hold a card in each suit.
     pub(crate) spreads: i32,
-    /// Replies within this margin of the best seem equally good to the player,
-    /// in thousandths of a run.
+    /// The margin, in thousandths of a run, within which a reply seems as good
+    /// to the player as the best reply.
     pub(crate) close_replies: i32,
-    /// Balls within this margin of the best seem equally good to the player, in
-    /// thousandths of a run.
+    /// The margin, in thousandths of a run, within which a ball seems as good
+    /// to the player as the best ball.
     pub(crate) close_balls: i32,
     /// True if the player never errs.
     pub(crate) steady: bool,
@@ -65,8 +66,8 @@ impl Skill {
         steady: true, searches: false,
     };
 
-    /// Returns the highest price that the player puts on its own wicket when
-    /// batting, in a match with these options, in thousandths of a run.
+    /// Returns the highest price, in thousandths of a run, that the player puts
+    /// on its own wicket when batting in a match with these options.
     pub(crate) const fn max_wicket_price(&self, options: &Options) -> i32 {
         if options.is_too_short() { self.dearest - self.hurry } else { self.dearest }
     }

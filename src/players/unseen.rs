@@ -1,4 +1,4 @@
-//! What a player knows about the cards it has not seen.
+//! A player's knowledge of the cards that it has not seen.
 
 use std::cell::OnceCell;
 
@@ -16,10 +16,10 @@ pub(crate) struct Unseen<'a> {
     held: &'static [u8; 256],
 }
 
-/// How many of some unseen cards a hand of six holds on average, by the number
-/// of cards in the pile and the number of those unseen cards. The averages are
-/// in quarters of a card, rounded up and at most 15. The table has an entry for
-/// every possible index.
+/// The average number of cards that a hand of six contains from a set of unseen
+/// cards, by the number of cards in the pile and the size of the set. The
+/// averages are in quarters of a card, rounded up and at most 15. The table has
+/// an entry for every possible index.
 static QUARTERS_HELD_TABLE: [[u8; 256]; 128] = {
     let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {
@@ -34,8 +34,9 @@ static QUARTERS_HELD_TABLE: [[u8; 256]; 128] = {
     quarters
 };
 
-/// The number of cards that a weight stands for, in quarters of a card, rounded
-/// up and at most 15. [`CERTAIN_WEIGHT`] is the weight of one card.
+/// For each weight, the number of cards that it represents, in quarters of a
+/// card. The number is rounded up and at most 15. [`CERTAIN_WEIGHT`] is the
+/// weight of one card.
 static QUARTERS_BY_WEIGHT: [u8; 256] = {
     let (mut quarters, mut weight) = ([0; 256], 0);
     while weight < quarters.len() {
@@ -54,7 +55,7 @@ impl<'a> Unseen<'a> {
     /// Returns the unseen cards for a side with this skill. A side that does
     /// not count cards assumes a full pack in which even its own cards are
     /// unseen. A side that knows some of the opponent's cards for certain gives
-    /// these cards more weight. `room` holds those weighted counts, which are
+    /// these cards more weight. `room` stores those weighted counts, which are
     /// computed once.
     #[inline(always)]
     pub(crate) fn for_skill(

@@ -11,7 +11,7 @@ const MAX_RUNS_OFF_BALL: u32 = 7;
 /// than any other difference between choices.
 const WINNING_BONUS: i32 = 100_000;
 
-/// Returns the runs needed to win the match; `None` if they cannot be scored
+/// Returns the runs needed to win the match, or `None` if they cannot be scored
 /// off one ball.
 #[inline]
 fn winning_runs_off_ball(view: &View<'_>) -> Option<u32> {

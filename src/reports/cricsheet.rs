@@ -44,8 +44,8 @@ const DATA_VERSION: &str = "1.2.0";
 /// Cricsheet's name for a match that lasts several days and is not a Test.
 const MATCH_TYPE: &str = "MDM";
 
-/// The file for one match, built while observing the match from the deal to the
-/// end.
+/// The file for one match, which is built by observing the match from the deal
+/// to the end.
 #[derive(Clone, Debug)]
 pub(crate) struct Cricsheet {
     fixture: Fixture,

@@ -216,7 +216,7 @@ struct ManLines {
 }
 
 impl ManLines {
-    /// Sorts the lines, removes the lines that do not count, and completes the
+    /// Sorts the lines, removes the men who do not qualify, and completes the
     /// title.
     fn sort(&mut self, names: &NameBook) {
         let (by, enough) = (self.by, self.by.qualifying_number(&self.lines));

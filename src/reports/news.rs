@@ -168,10 +168,10 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
     rows.unwrap_or_default()
 }
 
-/// Returns the round that the arguments mean. If neither a year nor a round is
-/// given, returns the last complete round. If only a year is given, returns the
-/// last complete round of that year, or the first round of that year if none is
-/// complete.
+/// Returns the round that the arguments specify. If neither a year nor a round
+/// is given, returns the last complete round. If only a year is given, returns
+/// the last complete round of that year, or the first round of that year if
+/// none is complete.
 fn requested_round(
     championship: &Championship,
     class: Class,

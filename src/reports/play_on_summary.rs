@@ -79,8 +79,8 @@ fn own_matches(championship: &ChampionshipView<'_>, since: SeasonProgress) -> Ve
                 && since.precedes_match(class, fixture.year, fixture.number)
         });
         own.map(|(fixture, played)| {
-            // The winner is named first or, if the match was drawn, the home
-            // side.
+            // The winner is named first. If the match was drawn, the home side
+            // is named first.
             let (first, second) = match played.outcome.winner {
                 Some(side) => (fixture.county(side), fixture.county(side.other())),
                 None => (fixture.home, fixture.away),

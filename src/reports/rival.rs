@@ -87,7 +87,8 @@ fn reason(
         season.played(fixture.class).get(usize::from(fixture.number))
     });
     let result = fixture.zip(played).map(|(fixture, played)| {
-        // The winner is named first or, if the match was drawn, the home side.
+        // The winner is named first. If the match was drawn, the home side is
+        // named first.
         let (first, second) = match played.outcome.winner {
             Some(Side::Away) => (fixture.away, fixture.home),
             _ => (fixture.home, fixture.away),

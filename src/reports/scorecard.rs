@@ -63,7 +63,7 @@ pub(crate) struct InningsScorecard {
 /// The total at some point in an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct RunningTotal {
-    /// Runs, including extras.
+    /// The runs, including extras.
     runs: u32,
     wickets: u8,
     off_bat: u32,
@@ -76,12 +76,12 @@ pub(crate) struct BowlerEntry {
     pub(crate) number: u8,
     /// The number of balls that count towards the over.
     pub(crate) balls: u16,
-    /// Maidens, which are overs without a run off the bat. Only runs off the
-    /// bat count against the bowler.
+    /// The maidens, which are overs without a run off the bat. Only runs off
+    /// the bat count against the bowler.
     pub(crate) maidens: u32,
-    /// Runs off the bat.
+    /// The runs off the bat.
     pub(crate) runs: u32,
-    /// Wickets, not including run-outs.
+    /// The wickets taken, not including run-outs.
     pub(crate) wickets: u8,
 }
 
@@ -90,13 +90,13 @@ pub(crate) struct BowlerEntry {
 pub(crate) struct BatsmanEntry {
     /// The batsman's number, from 1.
     pub(crate) number: u8,
-    /// Runs off the bat.
+    /// The runs off the bat.
     pub(crate) runs: u32,
-    /// Balls faced, including no-balls but not wides.
+    /// The balls faced, including no-balls but not wides.
     pub(crate) balls: u32,
-    /// The number of balls off which he scored four.
+    /// The number of balls off which the batsman scored four.
     pub(crate) fours: u32,
-    /// The number of balls off which he scored six.
+    /// The number of balls off which the batsman scored six.
     pub(crate) sixes: u32,
     /// The batsman's fate, including how he was out.
     pub(crate) fate: Fate,
@@ -105,11 +105,11 @@ pub(crate) struct BatsmanEntry {
 /// The fate of a batsman.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
-    /// He is out.
+    /// The batsman is out.
     Out(HowOut),
-    /// He is in, or was in when the innings ended.
+    /// The batsman is in, or was in when the innings ended.
     NotOut,
-    /// He never came in.
+    /// The batsman never came in.
     DidNotBat,
 }
 
@@ -130,11 +130,11 @@ pub(crate) struct WicketFall {
 /// The runs and wickets of an over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OverTotals {
-    /// Runs, including extras.
+    /// The runs, including extras.
     pub(crate) runs: u32,
-    /// Wickets.
+    /// The wickets.
     pub(crate) wickets: u8,
-    /// Runs off the bat.
+    /// The runs off the bat.
     off_bat: u32,
 }
 
@@ -355,7 +355,7 @@ impl InningsScorecard {
     }
 }
 
-/// The number of overs to reserve space for.
+/// The number of overs for which space is reserved.
 const RESERVED_OVERS: usize = 64;
 
 impl RunningTotal {

@@ -56,7 +56,7 @@ pub struct Column {
 /// The kind of a column's cells, for code that treats some kinds differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnKind {
-    /// Any other kind.
+    /// A kind without special treatment.
     Plain,
     /// The man whom the row is about.
     Man,

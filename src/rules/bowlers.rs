@@ -1,15 +1,15 @@
 //! The choice of the men who bowl in an innings. The scorecard needs their
 //! names, but the laws of the game say nothing about bowlers.
 //!
-//! A side bowls from two ends with its last four men, by their numbers in the
-//! batting order. In every thirty overs, the last two men share the first
-//! twenty overs, and the two men before them share the other ten. In a side of
-//! two or three men, only the last two bowl.
+//! A side bowls from two ends with the last four men in its batting order. In
+//! every thirty overs, the last two men share the first twenty overs, and the
+//! two men before them share the other ten. In a side of two or three men, only
+//! the last two bowl.
 
-/// The most bowlers in an innings.
+/// The maximum number of bowlers in an innings.
 pub(crate) const MAX_BOWLERS: usize = 4;
 
-/// The number of overs in a row that are bowled by the first pair.
+/// The number of consecutive overs that are bowled by the first pair.
 const FIRST_PAIR_OVERS: u16 = 20;
 /// The number of overs after which the first pair bowls again.
 const BOTH_PAIRS_OVERS: u16 = 30;
@@ -26,7 +26,7 @@ pub(crate) const fn bowler_index(men: u8, over: u16) -> u8 {
 }
 
 /// Returns the place in the batting order of the man who bowls a given over
-/// (counted from 0) in a side of `men`.
+/// (counted from 0) in a side of `men` men.
 pub(crate) const fn bowler_batting_number(men: u8, over: u16) -> u8 {
     men - bowler_index(men, over)
 }
@@ -38,8 +38,8 @@ pub(crate) fn bowls_in_innings(men: u8, one: u8, overs: u16) -> bool {
     (0..overs.min(BOTH_PAIRS_OVERS)).any(|over| bowler_index(men, over) == one)
 }
 
-/// Returns the wicket-keeper's number in the order. He is the first man who is
-/// not the bowler.
+/// Returns the wicket-keeper's number in the batting order. The wicket-keeper
+/// is the first man who is not the bowler.
 pub(crate) const fn keeper(bowler: u8) -> u8 {
     if bowler == 1 { 2 } else { 1 }
 }

@@ -111,7 +111,7 @@ impl Card {
     /// The length of a table indexed by [`Card::index`].
     pub const INDEX_SPACE: usize = Suit::COUNT * 16;
 
-    /// The 1 of pads. It fills the unused entries of fixed-size tables.
+    /// The 1 of pads, which fills the unused entries of fixed-size tables.
     pub(crate) const FILLER: Card = Card(1);
 
     /// Makes the card with a rank and a suit. Returns `None` unless the rank is

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::{Card, HIGHEST, Rank, Suit};
 use super::options::Options;
 
-/// What the umpire calls a delivery.
+/// A call that the umpire makes on a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Call {
@@ -14,8 +14,7 @@ pub enum Call {
     /// A wide: if the batsman leaves it, one run, or four if both cards are
     /// elevens.
     Wide,
-    /// A bye: it scores a fixed number of runs, whether or not the batsman
-    /// plays a card.
+    /// A bye: a fixed number of runs, whether or not the batsman plays a card.
     Bye,
 }
 
@@ -71,8 +70,9 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
 }
 
 /// Returns the runs that a delivery with this call concedes before any stop, by
-/// the rank of its card. A no-ball concedes one. A wide that is left concedes
-/// one, or four if both cards are elevens. Byes depend on the rank.
+/// the rank of its card. A no-ball concedes one run. A wide that is left
+/// concedes one run, or four if both cards are elevens. The runs for a bye
+/// depend on the rank.
 ///
 /// ```
 /// use armchair::rules::{Call, extras::runs};
@@ -90,7 +90,7 @@ pub const fn runs(call: Call, rank: Rank) -> u8 {
 }
 
 /// Returns how many of its [`runs`] a delivery concedes whatever the batsman
-/// does. For a wide this is 0, because the batsman may play at it.
+/// does. For a wide the result is 0, because the batsman may play at the ball.
 #[inline]
 pub(crate) const fn unconditional_runs(call: Call, rank: Rank) -> u8 {
     match call {

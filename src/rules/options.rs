@@ -15,7 +15,7 @@ use super::deals::{INNINGS, LATER_PACK_SIZE};
 /// The type of an option's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OptionKind {
-    /// Off or on: 0 or 1.
+    /// A switch, which is off (0) or on (1).
     Switch,
     /// A number.
     Number,
@@ -35,7 +35,7 @@ impl OptionKind {
     }
 }
 
-/// How strong the counties in a file are, compared with each other.
+/// The relative strength of the counties in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
     /// All counties play at the levels in the file's options, as in the
@@ -75,7 +75,8 @@ pub struct OptionSpec {
     /// With this value the game is played as it was before the option existed.
     /// The field is `None` for the first eight options, which are always named.
     pub(crate) implied: Option<u8>,
-    /// The option's line in the help for a match; empty if it needs none.
+    /// The option's line in the help for a match, which is empty if the option
+    /// needs none.
     pub(crate) help: &'static str,
 }
 
@@ -325,9 +326,9 @@ impl Options {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 
-    /// Returns `true` if the match is too short for its number of wickets. This
-    /// is so if it has fewer than forty cards, or about twenty balls, for each
-    /// wicket.
+    /// Returns `true` if the match is too short for its number of wickets. A
+    /// match is too short if it has fewer than forty cards, or about twenty
+    /// balls, for each wicket.
     pub(crate) const fn is_too_short(&self) -> bool {
         let wickets = 2 * self.innings as u32 * self.wickets_per_innings() as u32;
         self.total_packs() as u32 * (LATER_PACK_SIZE as u32) < 40 * wickets
@@ -363,7 +364,7 @@ impl Options {
     }
 
     /// Returns the number of innings left out of the usual four. The innings of
-    /// a match of one innings a side are numbered 3 and 4. Then the code for
+    /// a match of one innings a side are numbered 3 and 4, so that the code for
     /// targets and for the last innings needs no special case.
     #[inline]
     pub(crate) const fn innings_left_out(&self) -> u8 {

@@ -12,9 +12,9 @@ use super::extras::{self, Call};
 pub struct ReplyOutcome {
     /// The runs off the bat.
     pub runs: u8,
-    /// Runs given for a no-ball, a wide or byes, before any stop.
+    /// The runs given for a no-ball, a wide or a bye, before any stop.
     pub extras: u8,
-    /// How the batsman is out; `None` if he is not out.
+    /// The mode of dismissal, or `None` if the batsman is not out.
     pub out: Option<HowOut>,
     /// True if the reply revokes the call of a wide. A ball that the batsman
     /// plays at is not a wide.
@@ -23,8 +23,8 @@ pub struct ReplyOutcome {
 
 /// The runs for a hit, by the difference between the two ranks. A difference of
 /// 0 scores nothing. The second half of the table is for balls of a higher rank
-/// than the reply. There the difference wraps around, and the reply scores
-/// nothing.
+/// than the reply. For such balls the difference wraps around, and the reply
+/// scores nothing.
 #[rustfmt::skip]
 const RUNS_BY_DIFFERENCE: [u8; 32] = [
     // 1  2  3  4  5  6  7  8  9  10 never
@@ -194,12 +194,13 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     kept & TOPS
 }
 
-/// The runs that each card in a hand would score off a ball. They agree with
-/// [`outcome`].
+/// The runs that each card in a hand would score off a ball. The runs agree
+/// with [`outcome`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HandRuns {
     /// For each suit ([`Card::suit_index`]), the rank that a card must beat to
-    /// score runs. If no card of that suit scores, this is the highest rank.
+    /// score runs. If no card of that suit scores, the entry is the highest
+    /// rank.
     above: [Rank; 8],
 }
 
@@ -256,7 +257,8 @@ pub(crate) const fn forbidden_rank_count(number: u8) -> u8 {
 }
 
 /// The rank of a card of another suit from which the commentary says that the
-/// batsman was beaten. With a lower card he is said to leave the ball.
+/// batsman was beaten. With a lower card, the commentary says that he left the
+/// ball.
 pub(crate) const BEATS_THE_BAT: Rank = 10;
 
 #[cfg(test)]

@@ -19,20 +19,20 @@ pub(crate) struct Decision {
     pub(crate) ball: u16,
     /// The side that made the choice.
     pub(crate) side: Side,
-    /// The question.
+    /// The question that the side was asked.
     pub(crate) ask: Ask,
     /// The choice that was made, with the coach's opinion of it.
     pub(crate) chosen: ChoiceAdvice,
     /// The choice that the coach would have made.
     pub(crate) best: ChoiceAdvice,
-    /// The average loss over all legal choices, in thousandths of a run; `None`
-    /// if losses are not measured in runs.
+    /// The average loss over all legal choices, in thousandths of a run, or
+    /// `None` if losses are not measured in runs.
     average: Option<i32>,
 }
 
 impl Decision {
-    /// Returns the loss compared with the best choice, in thousandths of a run;
-    /// `None` if the loss is not measured in runs.
+    /// Returns the loss compared with the best choice, in thousandths of a run,
+    /// or `None` if the loss is not measured in runs.
     pub(crate) fn loss(&self) -> Option<i32> {
         self.chosen.short
     }
@@ -48,7 +48,7 @@ impl Decision {
 pub(crate) struct BallBowled {
     /// The number of the ball in the match, counted from 1.
     pub(crate) number: u16,
-    /// The innings, counted from 1.
+    /// The number of the innings, counted from 1.
     pub(crate) innings: u8,
     /// The side batting.
     pub(crate) batting: Side,
@@ -101,8 +101,8 @@ impl Analysis {
         worst
     }
 
-    /// Returns the total loss, in thousandths of a run, from those of a side's
-    /// choices that are of certain kinds.
+    /// Returns the total loss, in thousandths of a run, from a side's choices
+    /// of certain kinds.
     pub(crate) fn total_loss(&self, side: Side, of: impl Fn(Ask) -> bool) -> i64 {
         let own = self.decisions.iter();
         let own = own.filter(|decision| decision.side == side && of(decision.ask));

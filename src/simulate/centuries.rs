@@ -3,7 +3,8 @@
 //!
 //! Century *k* depends only on the common seed and on *k*. So several processes
 //! can share a study of millions of seasons, if each of them plays centuries
-//! with different numbers. Their combined results are those of one long run.
+//! with different numbers. The combined results of these processes are the same
+//! as those of one long run.
 
 use std::num::NonZeroUsize;
 

@@ -14,10 +14,10 @@ use crate::players::arena::MatchTotals;
 use crate::tabletop::drive::play_out;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
-/// progress counts as the first. The simulation stops after the season of 1989.
-/// Each season is saved once, after its last match. By that time, matches of
-/// the next season may already be in progress. A part-played match continues
-/// from its last ball, with the computer in the person's place.
+/// progress counts as the first season. The simulation stops after the season
+/// of 1989. Each season is saved once, after its last match. By that time,
+/// matches of the next season may already be in progress. A part-played match
+/// continues from its last ball, with the computer in the person's place.
 ///
 /// # Errors
 /// Fails if a match in progress cannot be resumed, or if a season cannot be
@@ -39,8 +39,8 @@ pub fn play_and_save_seasons<F: Files + Clone>(
         let entries: Vec<ArchiveEntry> = played.into_iter().filter_map(entry).collect();
         competition.save_with_matches(changed.clone(), &entries)?;
         for journal in journals.drain(..) {
-            // If a journal cannot be removed, it does no harm. It is now out of
-            // date, so it will never be read.
+            // A journal that cannot be removed does no harm. Such a journal is
+            // out of date, so it will never be read.
             let _ = journal.remove();
         }
         Ok(())

@@ -3,9 +3,9 @@
 //! Pieces of work are numbered from 0, and any free thread does the next piece.
 //! The caller takes the results one by one in numerical order, so nothing
 //! depends on the number or the speed of the threads. The same threads do all
-//! the pieces. They continue to work while the caller processes a result, for
-//! example by saving a file. They may be only a limited number of pieces ahead
-//! of the caller, so the number of waiting results is also limited.
+//! the pieces, and continue to work while the caller processes a result, for
+//! example by saving a file. The threads may be only a limited number of pieces
+//! ahead of the caller, so the number of waiting results is also limited.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;

@@ -103,7 +103,7 @@ pub fn play_fixture<O: Observer>(
     play_from_seed(championship.options_of(fixture), levels, seed, observer)
 }
 
-/// Lets the computer play a match again whose result has been entered. Returns
+/// Lets the computer replay a match whose result has been entered. Returns
 /// `None` if the new result differs. That happens if a person played in the
 /// match, or if the computer players have changed since then.
 pub(crate) fn replay_by_computers(
@@ -177,7 +177,8 @@ pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons)
     }
 }
 
-/// Returns the levels of each side; `None` if all counties are equally strong.
+/// Returns the levels of each side, or `None` if all counties are equally
+/// strong.
 fn levels_by_side(championship: &Championship, fixture: &Fixture) -> Option<PerSide<SideLevels>> {
     let [home, away] = championship.levels_of(fixture);
     let differ = championship.options().strength == Strength::Different;

@@ -17,13 +17,13 @@ use crate::game::{Ask, Ball, Choice, Event, Match, MatchLog, Pending, Side};
 use crate::players::coach::Coach;
 use crate::tabletop::{self, LoggedChoice};
 
-/// The number of pairs of playouts that measure the total loss. They are shared
-/// among all choices. The second number is the minimum for each choice.
+/// The number of pairs of playouts that measure the total loss, which are
+/// shared among all choices. The second number is the minimum for each choice.
 const PLAYOUT_PAIRS: u64 = 16_000;
 const MIN_PAIRS_PER_CHOICE: u64 = 16;
 
-/// The number of choices that are played out to find the worst choice. They are
-/// the choices with the greatest loss by the coach's estimates.
+/// The number of choices that are played out to find the worst choice. Only the
+/// choices with the greatest loss by the coach's estimates are played out.
 const WORST_CANDIDATE_COUNT: usize = 5;
 
 /// The number of sampled hands for each of those choices. The loss of the worst

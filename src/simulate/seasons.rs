@@ -16,8 +16,8 @@ use crate::rules::Options;
 use crate::rules::options::Strength;
 
 /// The maximum number of matches that are played ahead of the next match to be
-/// entered. It is more than the matches of two seasons, so that the threads can
-/// continue while a season is saved.
+/// entered. This number is larger than the number of matches in two seasons, so
+/// that the threads can continue while a season is saved.
 pub(super) const MAX_AHEAD: usize = 256;
 
 /// The maximum number of matches played ahead by each thread if matches are
@@ -26,9 +26,9 @@ pub(super) const MAX_AHEAD: usize = 256;
 const MAX_AHEAD_RECORDED: usize = 4;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
-/// progress counts as the first. The simulation stops after the season of 1989.
-/// Records are written in calendar order. Once all records of a season are
-/// written, its results are entered and added to `totals`.
+/// progress counts as the first season. The simulation stops after the season
+/// of 1989. Records are written in calendar order. Once all records of a season
+/// are written, its results are entered and added to `totals`.
 ///
 /// # Errors
 /// Fails if a record cannot be written. In that case no result of that season
@@ -85,8 +85,8 @@ pub(super) struct Seasons<'s, 'w, K> {
     expected: usize,
 }
 
-/// What a thread returns: a match with its record (without the first line) and
-/// its choices, or the error from a player's illegal choice.
+/// The result from a thread: a match with its record (without the first line)
+/// and its choices, or the error from a player's illegal choice.
 pub(super) type SlotOutcome = Result<(Match, String, Option<Moves>), Refused>;
 
 impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped>>
@@ -143,7 +143,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped
             let championship = &*self.championship;
             let fixture = championship.fixture(&slot);
             let options = fixture.map(|one| championship.options_of(&one));
-            // The counties in a later season are unknown. Its matches are
+            // The counties in a later season are unknown, so its matches are
             // played ahead only if the counties make no difference.
             let options = options.unwrap_or(*championship.options());
             let levels = fixture.map(|one| levels_of(championship, &one));

@@ -48,8 +48,8 @@ pub fn game_seed(seed: u64, number: u32) -> u64 {
     derive(seed, Purpose::Match, &[u64::from(number)])
 }
 
-/// Plays one game. All its cards and dice come from the seed. Returns the game
-/// and its outcome. The outcome is `None` if an agent waits.
+/// Plays one game. All cards and dice in the game come from the seed. Returns
+/// the game and its outcome. The outcome is `None` if an agent waits.
 ///
 /// # Errors
 /// Fails if an agent makes an illegal choice.

@@ -110,8 +110,7 @@ impl<K> Chance<K> for Dealer {
 ///
 /// A script never stops a game. A random number that is not scripted is 0. A
 /// drawn card that is not scripted, or not in the pile, is a fault.
-/// [`ScriptedDeals::fault`] returns the first fault to the author of the
-/// script.
+/// [`ScriptedDeals::fault`] returns the first fault.
 #[derive(Clone, Debug)]
 pub struct ScriptedDeals<K> {
     cards: VecDeque<K>,

@@ -10,7 +10,7 @@ pub(crate) struct Samples {
     count: u64,
     sum: f64,
     /// The number of times that each sample occurred, with the bits of the
-    /// sample as its key. No sample is negative, so the order of the bits is
+    /// sample as the key. No sample is negative, so the order of the bits is
     /// the order of the samples.
     each: BTreeMap<u64, u64>,
 }
@@ -37,8 +37,8 @@ impl Samples {
         each.map(|(bits, times)| (f64::from_bits(*bits), *times))
     }
 
-    /// Returns the standard deviation of the samples. `None` if there are none,
-    /// or if only the mean is reported.
+    /// Returns the standard deviation of the samples. Returns `None` if there
+    /// are none, or if only the mean is reported.
     pub(crate) fn standard_deviation(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| !self.each.is_empty())?;
         let squares = |(sample, times): (f64, u64)| times as f64 * (sample - mean).powi(2);
@@ -47,7 +47,7 @@ impl Samples {
     }
 
     /// Returns the sample below which `percent` per cent of the samples lie.
-    /// `None` if the spread is not reported.
+    /// Returns `None` if the spread is not reported.
     pub(crate) fn percentile(&self, percent: u64) -> Option<f64> {
         // At 100 per cent, the index would be beyond the last sample.
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
@@ -60,13 +60,13 @@ impl Samples {
     }
 }
 
-/// How the samples of a quantity are summarised.
+/// The way in which the samples of a quantity are summarised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SummaryKind {
-    /// They are summarised by their mean alone.
+    /// The samples are summarised by their mean alone.
     Mean,
-    /// They are summarised by their mean, standard deviation and median, and by
-    /// the 5th and 95th percentiles.
+    /// The samples are summarised by their mean, standard deviation and median,
+    /// and by the 5th and 95th percentiles.
     Spread,
 }
 

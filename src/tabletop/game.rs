@@ -195,7 +195,7 @@ pub trait Game: Clone + Sized + 'static {
     /// The facts that one seat may know, without anything that is hidden from
     /// that seat.
     type View<'a>;
-    /// The scorebook. It watches every event, and stores the data that the
+    /// The scorebook, which watches every event and stores the data that the
     /// screens and the figures need.
     type Book: Observer<Self> + Default + Clone + Debug;
 
@@ -229,7 +229,7 @@ pub trait Game: Clone + Sized + 'static {
     /// Returns the next step in the game.
     fn pending(&self) -> Pending<Self::Ask, Self::Outcome>;
 
-    /// Returns what one seat may know.
+    /// Returns everything that one seat may know.
     fn view(&self, seat: Seat) -> Self::View<'_>;
 
     /// Lists the legal choices for the viewing seat. The list is empty if that

@@ -11,7 +11,8 @@ pub enum Level {
     Random,
     /// Plays like someone who has just been told the rules.
     Easy,
-    /// Plays at a level between `Easy` and `Good`. Not every game offers it.
+    /// Plays at a level between `Easy` and `Good`. Not every game offers this
+    /// level.
     Club,
     /// Plays as well as the program can.
     Good,
@@ -53,8 +54,8 @@ pub trait Levelled: Game {
     const LEVELS: &'static [Level];
 
     /// Returns the computer's choice at a level, based on what the viewing seat
-    /// may know. `None` if that seat is not asked. Every decision needs a fresh
-    /// `random` stream.
+    /// may know. Returns `None` if that seat is not asked. Every decision needs
+    /// a fresh `random` stream.
     fn advise(level: Level, view: &Self::View<'_>, random: &mut Stream) -> Option<Self::Choice>;
 }
 

@@ -24,11 +24,13 @@ use super::{Table, Verdict};
 use crate::text;
 pub(crate) use torn::whole_lines;
 
-/// The longest line that can be read, in bytes. It has room for two long names
-/// and for the fields of later versions, and it fits in any memory.
+/// The longest line that can be read, in bytes. This limit leaves room for two
+/// long names and for the fields of later versions, and such a line fits in any
+/// memory.
 pub const LONGEST_LINE: usize = 64 * 1024;
 
-/// The version of these lines and of the laws under which a game is played.
+/// The version of the record format and of the laws under which a game is
+/// played.
 pub const VERSION: u16 = 1;
 
 /// The player in a seat.
@@ -62,11 +64,11 @@ impl SeatPlayer {
 /// began.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Man {
-    /// His surname.
+    /// The man's surname.
     pub(crate) name: String,
-    /// His batting ability, from 0 to 4.
+    /// The man's batting ability, from 0 to 4.
     pub(crate) bats: u8,
-    /// His bowling ability, from 0 to 6.
+    /// The man's bowling ability, from 0 to 6.
     pub(crate) bowls: u8,
 }
 
@@ -80,8 +82,8 @@ const MAX_ABILITIES: (u8, u8) = (4, 6);
 /// row.
 const MIN_BOWLERS: usize = 2;
 
-/// Reads the abilities of the men in both sides. `None` if a side does not have
-/// twelve men, if too few of the first eleven bowl, or if a man has no
+/// Reads the abilities of the men in both sides. Returns `None` if a side does
+/// not have twelve men, if too few of the first eleven bowl, or if a man has no
 /// printable name or an ability above the highest.
 fn abilities(men: &RecordedMen) -> Option<Abilities> {
     let mut all = Abilities::default();
@@ -513,8 +515,8 @@ pub(crate) fn feed<G: Game>(
     match serde_json::from_slice(whole).map_err(|_| GameLineFault::Unreadable)? {
         GameLine::Choices { made, places } => {
             let many = made.len() as u64;
-            // The indices are written only if at least one of them is not the
-            // first.
+            // The indices are written only if at least one of them is not
+            // `None`.
             let places = places.into_iter().chain(std::iter::repeat(None));
             for ((seat, text, check), place) in made.into_iter().zip(places) {
                 let bare = text.strip_prefix(HELPED);

@@ -1,5 +1,5 @@
 //! The variant and the options of a game, as data. The screen and the command
-//! line offer them as choices, and a record saves them as settings.
+//! line offer the options as choices, and a record saves them as settings.
 
 use std::collections::BTreeMap;
 
@@ -41,8 +41,9 @@ impl SettingSpec {
     }
 }
 
-/// The number of men in a side that a record can name. It is one more than an
-/// eleven, because a side in Tea-Table Twenty20 drops one of its twelve cards.
+/// The number of men in a side that a record can name. This number is one more
+/// than an eleven, because a side in Tea-Table Twenty20 drops one of its twelve
+/// cards.
 pub(crate) const SQUAD_SIZE: usize = 12;
 
 /// The abilities of a man in a side: 0 to 4 with the bat, and 0 to 6 with the

@@ -175,7 +175,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
     }
 
     /// Returns the seed from which the game was dealt, and every choice since
-    /// then. `None` if the game was resumed after the deal.
+    /// then. Returns `None` if the game was resumed after the deal.
     pub(crate) fn log(&self) -> Option<(u64, &[LoggedChoice<G::Choice>])> {
         Some((self.seed, self.log.as_deref()?))
     }

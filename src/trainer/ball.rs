@@ -1,6 +1,6 @@
-//! A comparison of the coach's forecast of a ball with the result. It covers
-//! each card that a professional might bowl to the computer at a given level,
-//! or play in reply to a ball.
+//! A comparison of the coach's forecast of a ball with the result. The
+//! comparison covers each card that a professional might bowl to the computer
+//! at a given level, or play in reply to a ball.
 //!
 //! `armchair benchmark ball --matches 400 --seed 555` prints the comparison.
 
@@ -88,8 +88,8 @@ pub fn measure(level: Level, seed: u64, matches: u32) -> BallsByCase {
 }
 
 /// Plays the matches, and calls `found` with each sampled choice. The arguments
-/// are the number of the match, the case of the choice, its effects in the
-/// sampled hands, and its result.
+/// of `found` are the number of the match, the case of the choice, the effects
+/// of the choice in the sampled hands, and its result.
 pub(super) fn play_and_sample(
     level: Level,
     seed: u64,

@@ -217,7 +217,7 @@ fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; VALUES_PER_ROW]
     rows
 }
 
-/// Collects samples from matches. They are grouped by whether the computer at
+/// Collects samples from matches, and groups them by whether the computer at
 /// this level is batting, and then by innings. For professionals, all samples
 /// are in the group for fielding.
 fn collect_samples(kind: MatchKind, level: Level) -> [[Vec<InningsSample>; INNINGS]; 2] {

@@ -25,8 +25,8 @@ use crate::rules::deals::INNINGS;
 /// fielding, and a bonus for declaring.
 const VALUES_PER_INNINGS: usize = 4;
 
-/// The number of values trained in total. They are the values of each innings,
-/// and the percentage of the time on which the captain relies.
+/// The number of values trained in total: the values of each innings, and the
+/// percentage of the time on which the captain relies.
 pub const VALUE_COUNT: usize = VALUES_PER_INNINGS * INNINGS + 1;
 
 /// The differences between a captaincy's values and the professional's values.
@@ -138,9 +138,9 @@ pub fn train(
             let all = || best.iter().map(|(_, tried)| tried[place]);
             let middle = all().sum::<i32>() / BEST_COUNT as i32;
             // The new estimate of the spread is 5/4 of the mean deviation (as
-            // for a normal variable). It is averaged with the old spread. The
-            // spread never falls below a sixth of the initial spread, so that
-            // the search does not converge too soon.
+            // for a normal variable). This estimate is averaged with the old
+            // spread. The spread never falls below a sixth of the initial
+            // spread, so that the search does not converge too soon.
             let away = all().map(|number| (number - middle).abs()).sum::<i32>() / BEST_COUNT as i32;
             mean[place] = middle;
             spread[place] = ((spread[place] + away * 5 / 4) / 2).max(first(place) / 6);

@@ -23,11 +23,11 @@ pub const MIN_MATCHES_PER_BAND: u32 = 1200;
 /// results.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Calibration {
-    /// The samples for a win, by innings. Each sample has the forecast chance,
-    /// and whether the batting side won.
+    /// The samples for a win, by innings. Each sample contains the forecast
+    /// chance and a flag that is set if the batting side won.
     pub wins: [Vec<Sample>; INNINGS],
-    /// The samples for a draw, by innings. Each sample has the forecast chance,
-    /// and whether the match ended without a winner.
+    /// The samples for a draw, by innings. Each sample contains the forecast
+    /// chance and a flag that is set if the match ended without a winner.
     pub draws: [Vec<Sample>; INNINGS],
     missed: f64,
 }
@@ -39,8 +39,8 @@ impl Calibration {
         Agreement::from_samples(self.wins.iter().flatten())
     }
 
-    /// Returns the Brier score. It is the mean, over all samples, of the sum of
-    /// the squared errors of the three chances. A perfect forecast scores 0.
+    /// Returns the Brier score, which is the mean over all samples of the sum
+    /// of the squared errors of the three chances. A perfect forecast scores 0.
     pub fn brier_score(&self) -> f64 {
         self.missed / self.all().times.max(1) as f64
     }
@@ -106,7 +106,8 @@ pub(crate) fn win_and_draw_flags(outcome: Option<Outcome>, side: Side) -> [bool;
 pub(crate) struct SampledMatch {
     /// The state of the match at each sample, and the side that was batting.
     pub(crate) moments: Vec<(MatchState, Side)>,
-    /// The outcome of the match. Every match between computer players has one.
+    /// The outcome of the match. Every match between computer players has an
+    /// outcome.
     pub(crate) outcome: Option<Outcome>,
 }
 

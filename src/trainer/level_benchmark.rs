@@ -54,17 +54,18 @@ const MIN_WASTED_RANK: Rank = 10;
 pub struct Errors {
     /// The number of matches played.
     pub matches: u32,
-    /// No-balls bowled while the hand held a card that would not be called.
+    /// The number of no-balls bowled while the hand held a card that would not
+    /// be called.
     pub no_balls: u32,
-    /// Balls that conceded four and could not be stopped, bowled while the hand
-    /// held a card that would not be called.
+    /// The number of balls that conceded four and could not be stopped,
+    /// although the hand held a card that would not be called.
     pub fours: u32,
-    /// Tens and elevens played to a ball against which a lower card would have
-    /// made as many runs and kept the wicket.
+    /// The number of tens and elevens played to a ball against which a lower
+    /// card would have made as many runs and kept the wicket.
     pub tens: u32,
-    /// Two counts of cards changed. The first is of all cards, the second of
-    /// cards of 8 or higher that were changed while the hand held a card of 4
-    /// or lower.
+    /// Two counts of cards changed. The first counts all cards. The second
+    /// counts cards of 8 or higher that were changed while the hand held a card
+    /// of 4 or lower.
     pub changed: [u32; 2],
     /// The number of times that the winner of the toss chose to bat.
     pub batted: u32,

@@ -29,9 +29,9 @@ const RUNS_PER_LEAD_STEP: f32 = 3.5;
 const USUAL_PRICE_INDEX: usize = 1;
 
 /// The paces of edition 4's runs and wickets in matches against itself, by
-/// price, style and tail. The professional plays better with the table solved
-/// from these paces than with a table solved from his own paces
-/// (`benches/README.md`).
+/// bowling price, batting style and class of batsman. The professional plays
+/// better with the table solved from these paces than with a table solved from
+/// his own paces (`benches/README.md`).
 #[rustfmt::skip]
 const PACES: PaceTable = [
     // The bowlers want wickets less than usual:

@@ -4,14 +4,15 @@
 //! The game does not need this module, and without the feature it is not
 //! compiled. [`train`] lets an evaluation play matches and corrects its weights
 //! after each match. First the evaluation plays against itself. In this first
-//! part of the training, the evaluation classifies a sign that a suit was not
-//! followed by its age alone. At a reshuffle it forgets the opponent's hand.
-//! The result is the professional of edition 4 of the match of the day. In the
-//! second part, only the bowling is trained, against batting that no longer
-//! changes. In this part, the evaluation distinguishes the kinds of signs and
-//! remembers the opponent's hand. The same seed gives the same table on every
-//! machine, byte for byte. (A player that learns everything at once against
-//! itself, or whose batting also learns in the second part, is weaker.)
+//! part of the training, if a suit was not followed, the evaluation classifies
+//! that sign by its age alone. At a reshuffle, the evaluation forgets the
+//! opponent's hand. The result is the professional of edition 4 of the match of
+//! the day. In the second part, only the bowling is trained, against batting
+//! that no longer changes. In this part, the evaluation distinguishes the kinds
+//! of signs and remembers the opponent's hand. The same seed gives the same
+//! table on every machine, byte for byte. (A player that learns everything at
+//! once against itself, or whose batting also learns in the second part, is
+//! weaker.)
 
 pub mod agreement;
 pub mod ball;
@@ -79,8 +80,8 @@ impl Course {
     /// If wickets had their true price of about 33 runs, the batting side would
     /// block in every match. With a price of 7 runs, the batting side earns
     /// more points. The bowling must be trained against such batting, not
-    /// against blocking. It must learn to take wickets rather than to save
-    /// runs.
+    /// against blocking. The bowling must learn to take wickets rather than to
+    /// save runs.
     pub fn shipped(seed: u64) -> Course {
         Course { seed, matches: 40_000, method: Method::default(), wicket: [7_000, 36_000] }
     }
@@ -97,9 +98,9 @@ impl Course {
 }
 
 /// Trains an evaluation from scratch, and then trains its bowling further. In
-/// the first part of the training, `lesson` is called after each match. It
-/// receives the number of the match, and the totals of all matches since
-/// `lesson` last reset them.
+/// the first part of the training, `lesson` is called after each match. The
+/// arguments of `lesson` are the number of the match, and the totals of all
+/// matches since `lesson` last reset them.
 pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights)) -> Table {
     let begun = editions::convert_to_kinds(&train_from_scratch(course, lesson));
     let second = Course {

@@ -1,6 +1,6 @@
 //! The distribution function of a normal variable, in whole numbers and without
-//! branches. It is needed so often that mispredicted branches would cost too
-//! much.
+//! branches. The function is needed so often that mispredicted branches would
+//! cost too much.
 
 use std::hint::select_unpredictable;
 
@@ -25,8 +25,8 @@ const MAX_DEVIATION: i32 = 25 * TAIL.len() as i32;
 
 /// A table of the chance, in thousandths, that a normal variable is below a
 /// limit. The table has an entry for every hundredth of a standard deviation,
-/// from the cut-off below the mean to the cut-off above it. Because it covers
-/// both sides of the mean, no branch is needed.
+/// from the cut-off below the mean to the cut-off above it. Because the table
+/// covers both sides of the mean, no branch is needed.
 static CHANCE_BELOW: [u16; 2 * MAX_DEVIATION as usize + 1] = {
     let mut below = [0; 2 * MAX_DEVIATION as usize + 1];
     let (middle, mut hundredths) = (MAX_DEVIATION as usize, 0);

@@ -13,8 +13,8 @@ use crate::rules::Options;
 use crate::rules::replies::forbidden_rank_count;
 
 /// Measures the table of paces. For each pair of a bowling price and a batting
-/// style, professionals who use them play `matches` matches without a time
-/// limit.
+/// style, professionals who use that price and that style play `matches`
+/// matches without a time limit.
 ///
 /// # Errors
 /// Never returns an error, because computer players make only legal choices.

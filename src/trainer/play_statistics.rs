@@ -31,17 +31,17 @@ pub struct PlayStatistics {
     pub balls: ByRank,
     /// The number of wickets, by the rank of the ball.
     pub wickets: ByRank,
-    /// The number of ordinary balls and the number of wickets they took. They
-    /// are counted separately if the batsman had shown recently that he lacked
-    /// the ball's suit, if he had shown it longer ago, and if he had never
-    /// shown it.
+    /// The number of ordinary balls and the number of wickets that they took.
+    /// Balls and wickets are counted separately if the batsman had shown
+    /// recently that he lacked the ball's suit, if he had shown it longer ago,
+    /// and if he had never shown it.
     pub signs: [[u32; 2]; 3],
     /// The number of wickets, by the number of suits in which the batsman had
     /// no card to defend with.
     pub lacking: [u32; Suit::COUNT + 1],
-    /// Replies to ordinary balls.
+    /// The replies to ordinary balls.
     pub replies: Replies,
-    /// Replies to ordinary balls by batsmen who held a card that would have
+    /// The replies to ordinary balls by batsmen who held a card that would have
     /// scored runs.
     pub(crate) could_hit: Replies,
     /// The number of hits off ordinary balls, by the runs scored.
@@ -99,13 +99,13 @@ pub struct InningsStatistics {
 /// Counts of replies by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Replies {
-    /// Replies that scored runs.
+    /// The number of replies that scored runs.
     pub hit: u32,
-    /// Balls left to the keeper.
+    /// The number of balls left to the keeper.
     pub left: u32,
-    /// Replies that scored no run and kept the wicket.
+    /// The number of replies that scored no run and kept the wicket.
     pub defended: u32,
-    /// Replies that lost the wicket.
+    /// The number of replies that lost the wicket.
     pub out: u32,
 }
 

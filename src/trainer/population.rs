@@ -73,7 +73,7 @@ impl Member {
     ];
 
     /// Returns the number by which this member's number of matches is divided.
-    /// It is above 1 for a member who takes a long time to play.
+    /// This number is above 1 for a member who takes a long time to play.
     pub const fn match_divisor(self) -> u32 {
         match self {
             Member::Master => 20,

@@ -182,9 +182,9 @@ fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View
     }
 }
 
-/// Searches matches for positions, and confirms them over `hands` imagined
-/// hands. Calls `show` for the positions with the clearest margins, up to
-/// `many` per theme.
+/// Searches matches for positions, and confirms them by playouts with `hands`
+/// sampled hands. Calls `show` for the positions with the clearest margins, up
+/// to `many` per theme.
 pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl FnMut(&FoundPuzzle)) {
     let mut all: Vec<(Theme, f64, String)> = Vec::new();
     let short = |batsmen, packs| Options {
@@ -227,8 +227,8 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
     }
 }
 
-/// Returns a position with the values of its choices; `None` if its margin is
-/// not clear enough.
+/// Returns a position with the values of its choices, or `None` if its margin
+/// is not clear enough.
 pub fn evaluate_position(
     theme: Theme,
     text: &str,

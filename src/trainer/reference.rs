@@ -23,8 +23,8 @@ pub struct Effort {
     pub hands: u32,
     /// The number of further decisions in each playout.
     pub decisions: u32,
-    /// The number of choices that are compared by playouts. They are the
-    /// choices with the highest values by the evaluation.
+    /// The number of choices that are compared by playouts. Only the choices
+    /// with the highest values by the evaluation are compared.
     pub choices: usize,
 }
 

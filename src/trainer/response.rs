@@ -1,4 +1,4 @@
-//! The training of a best response. It shows how much a player gains by
+//! The training of a best response, which shows how much a player gains by
 //! learning to play against an opponent that no longer learns. Both players
 //! have the same information.
 

@@ -26,7 +26,7 @@ const MIN_ATTACKING_RANK: Rank = 9;
 /// The highest rank that the player changes after a wicket.
 const MAX_CHANGED_RANK: Rank = 4;
 
-/// The player declares with a lead of this many runs.
+/// The lead, in runs, with which the player declares.
 const DECLARATION_LEAD: i32 = 180;
 
 /// The cost per rank of the card played, in thousandths of a run.

@@ -38,8 +38,8 @@ const RUNS_A_POINT: i32 = 100;
 /// first, in thousandths of a run.
 const FIELDING_FIRST_GAIN: i32 = 60 * RUN;
 
-/// Returns the race between runs, wickets and time in the last innings; `None`
-/// before the last innings.
+/// Returns the race between runs, wickets and time in the last innings, or
+/// `None` before the last innings.
 fn race(state: &MatchState) -> Option<LastInningsRace> {
     let (wickets, innings) = (i32::from(state.in_hand), i32::from(state.wickets));
     let last = usize::from(state.innings) == INNINGS;

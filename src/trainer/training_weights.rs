@@ -193,7 +193,7 @@ impl TrainingWeights {
                             + self.method.trace * its_target[part]
                     }
                 });
-                // The target is relative to an average ball. It is discounted
+                // The target is relative to an average ball, and is discounted
                 // by the number of balls between the two choices.
                 target[part] = event[part] - self.pace[part] * balls as f32 + fade * follows;
             }

@@ -85,7 +85,8 @@ impl LastInningsChances {
 pub(crate) struct LastInningsRace {
     needed: i32,
     balls: i32,
-    /// How long the wickets in hand last, in 1024ths of an average wicket.
+    /// The life of the wickets in hand, in 1024ths of the life of an average
+    /// wicket.
     stand: i32,
     /// The effect of one wicket, in 64ths of a hundredth of a standard
     /// deviation.
@@ -98,8 +99,8 @@ pub(crate) struct LastInningsRace {
 /// Two percentages that scale the runs needed and the life of the wickets. The
 /// model assumes that a side keeps to one style, but a real side wins more
 /// often, because it can change its style during the chase. The percentages
-/// were chosen to make up for this. If anything they overestimate the chances
-/// of a chase, because declaring too soon loses matches.
+/// were chosen to make up for this. If anything, these percentages overestimate
+/// the chances of a chase, because declaring too soon loses matches.
 const CHASE_FACTORS: (i32, i32) = (94, 102);
 
 /// The largest inputs to the model. Larger numbers are clamped, so that nothing

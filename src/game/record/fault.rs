@@ -31,7 +31,7 @@ pub enum LineFault {
     /// The line is not valid UTF-8.
     #[error("the line is not UTF-8, expected a line of a match record")]
     NotText,
-    /// The line is blank, although another line follows it.
+    /// The line is blank, which is allowed only at the end of a record.
     #[error("the line is blank, expected one JSON object a line")]
     Blank,
     /// The line is not a line of a match record.

@@ -22,11 +22,11 @@ pub struct Heading {
     pub away: String,
     /// The competition.
     pub competition: Competition,
-    /// The season; `None` for a friendly.
+    /// The season, or `None` for a friendly.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub year: Option<u16>,
-    /// The round, counted from 1; `None` for a friendly.
+    /// The round, counted from 1, or `None` for a friendly.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,

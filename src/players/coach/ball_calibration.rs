@@ -6,8 +6,8 @@ use super::next_ball::{ChoiceEffect, ImaginedEffect, Players, imagine_effects};
 use crate::game::{Choice, View};
 use crate::players::{Level, match_state};
 
-/// The knots of the curve that corrects the chance of a wicket. The chances 0
-/// and 1 are certain, so they are not corrected.
+/// The knots of the curve that corrects the chance of a wicket. A chance of 0
+/// or 1 is certain, so it is not corrected.
 const WICKET_KNOTS: [f32; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
 /// The knots of the curve that corrects the runs. Each knot is a chance of a
 /// wicket.
@@ -21,19 +21,19 @@ const _: () = assert!(Level::NON_SEARCHING.len() * KnowledgeCase::ALL.len() == B
 /// A class of choices, by what the chooser knows about the opponent's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnowledgeCase {
-    /// A ball in a suit that the batsman has just left.
+    /// A ball in a suit that the batsman has just failed to follow.
     JustLeft,
     /// A ball in any other suit, when some of the batsman's cards are known for
     /// certain.
     SomethingKnown,
     /// Any other ball.
     Rest,
-    /// A reply. Its forecast includes the next ball.
+    /// A reply, whose forecast includes the next ball.
     Batting,
 }
 
 impl KnowledgeCase {
-    /// Every case.
+    /// All cases.
     pub const ALL: [KnowledgeCase; 4] = [
         KnowledgeCase::JustLeft,
         KnowledgeCase::SomethingKnown,

@@ -25,7 +25,8 @@ pub(crate) const INNER_KNOT_COUNT: usize = 11;
 /// the corrections at the knots.
 pub(crate) const VALUES_PER_ROW: usize = TERMS + INNER_KNOT_COUNT;
 /// The number of corrections for a ball (`ball_calibration`): one for each
-/// level and case. In the file they follow the corrections for a match.
+/// level and case. In the file, these corrections follow the corrections for a
+/// match.
 pub(crate) const BALL_ROWS: usize = Level::NON_SEARCHING.len() * 4;
 /// The number of values in a row for a ball. The row holds the amount added to
 /// the chance of a wicket at each knot, then the relative increase in the runs
@@ -37,7 +38,7 @@ const ALL: usize = ROWS * VALUES_PER_ROW + BALL_ROWS * VALUES_PER_BALL_ROW;
 pub const BYTES: usize = table_file::HEADER_BYTES + 2 * ALL;
 /// The first bytes of the file, which identify its format and version.
 const KIND: [u8; 8] = *b"ARMCAL05";
-/// The number that stands for a weight of 1 in the file.
+/// The number that represents a weight of 1 in the file.
 pub(crate) const UNIT_WEIGHT: f32 = 1000.0;
 
 /// The number of batsmen on each side in a match with few batsmen.
@@ -83,7 +84,8 @@ impl MatchKind {
     }
 }
 
-/// The weights for each correction.
+/// The table of all corrections, which has rows for a match and rows for a
+/// ball.
 pub(crate) struct Corrections {
     of_match: [[f32; VALUES_PER_ROW]; ROWS],
     of_ball: [[f32; VALUES_PER_BALL_ROW]; BALL_ROWS],
@@ -107,7 +109,7 @@ pub(crate) struct BattingSide {
 /// to 1.
 #[derive(Clone, Copy)]
 pub(crate) struct MapPoint {
-    /// The innings, from 1.
+    /// The number of the innings, counted from 1.
     pub(crate) innings: usize,
     pub(crate) lead: f32,
     pub(crate) wickets: f32,

@@ -20,8 +20,8 @@ pub struct ChancesAfterBall {
     pub home: Odds,
 }
 
-/// Returns the marks of a match, in the order of its balls. The last mark is
-/// the result, if the match is over.
+/// Returns the chances after each ball of a match, in order. If the match is
+/// over, the last entry is its result.
 pub fn chances_by_ball(
     coach: &Coach,
     book: &Scorebook,
@@ -44,8 +44,8 @@ pub fn chances_by_ball(
 struct CourseStep {
     /// The number of the innings in the match, from 1.
     innings: u8,
-    /// The index in the innings of this ball, or of the last ball before the
-    /// declaration.
+    /// The index of this ball, or of the last ball before the declaration, in
+    /// its innings.
     ball: usize,
     is_declaration: bool,
     home: Odds,
@@ -76,7 +76,8 @@ fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<CourseStep> 
     steps
 }
 
-/// The smallest rise in a chance that counts as a turning point.
+/// The smallest rise in the chance of the actual result that makes a turning
+/// point.
 const MIN_TURNING_POINT_RISE: f32 = 0.15;
 
 /// The ball or declaration that changed the chances most.
@@ -84,15 +85,15 @@ const MIN_TURNING_POINT_RISE: f32 = 0.15;
 pub(crate) struct TurningPoint {
     /// The side that batted.
     pub(crate) batting: Side,
-    /// The number of this innings among the batting side's innings; `None` if
-    /// neither side had a second innings.
+    /// The number of this innings among the batting side's innings, or `None`
+    /// if neither side had a second innings.
     pub(crate) innings: Option<u8>,
     /// The ball, or the last ball before the declaration.
     pub(crate) ball: Ball,
-    /// The index in the match of that ball, counting all balls of all innings.
+    /// The index of that ball among all balls of the match.
     pub(crate) place: usize,
-    /// The runs and wickets at the declaration; `None` if the turning point was
-    /// a ball.
+    /// The runs and wickets at the declaration, or `None` if the turning point
+    /// was a ball.
     pub(crate) declared: Option<(u32, u8)>,
     /// The winner, if there was one.
     pub(crate) winner: Option<Side>,
@@ -153,9 +154,9 @@ pub(crate) fn odds_of_outcome(outcome: Outcome, side: Side) -> Odds {
     }
 }
 
-/// Lists the state of the match after each ball of an innings. `innings` is its
-/// number in the match, from 1, and `totals` are the runs of both sides when it
-/// began.
+/// Lists the state of the match after each ball of an innings. `innings` is the
+/// number of that innings in the match, from 1, and `totals` are the runs of
+/// both sides when the innings began.
 fn states(
     innings: u8,
     page: &InningsPage,

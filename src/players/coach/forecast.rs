@@ -33,8 +33,7 @@ const START: Clock = Clock { pack: 1, left: FIRST_PACK_SIZE as u8, session: 0 };
 /// The lead or deficit at the edge of the map, in runs for each wicket of an
 /// innings.
 const MAP_EDGE_LEAD: f32 = 45.0;
-/// The number of steps of time that share a plan, and the number of steps of
-/// the lead that do so.
+/// The number of steps of time, and of steps of the lead, that share a plan.
 const STEPS_PER_PLAN: (usize, i32) = (4, LEADS_PER_SOLVE as i32);
 /// A match with more balls than this per wicket is assumed never to run out of
 /// time.
@@ -58,7 +57,7 @@ pub(crate) struct ForecastMap {
 /// A cache of the maps in use, each with the options that it depends on.
 static SHARED: Mutex<Vec<(MapShape, Weak<ForecastMap>)>> = Mutex::new(Vec::new());
 
-/// Everything that a map depends on.
+/// The facts about a match on which its map depends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct MapShape {
     /// The number of wickets that end an innings.

@@ -102,8 +102,8 @@ pub struct ChoiceAdvice {
     /// True if the professional would make this choice. If the hand holds two
     /// copies of the card, only the first copy is marked.
     pub best: bool,
-    /// The loss compared with the best choice, in thousandths of a run; `None`
-    /// if the loss is not measured in runs.
+    /// The loss compared with the best choice, in thousandths of a run, or
+    /// `None` if the loss is not measured in runs.
     pub short: Option<i32>,
     /// The forecast for the ball in progress; `None` at the toss. After a reply
     /// the forecast includes the next ball.
@@ -220,8 +220,8 @@ impl Coach {
         if side == batting { odds } else { odds.for_other_side() }
     }
 
-    /// Returns the coach's advice on the decision of the viewing side; `None`
-    /// if that side has nothing to decide.
+    /// Returns the coach's advice on the decision of the viewing side, or
+    /// `None` if that side has nothing to decide.
     pub fn advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, true)
     }
@@ -356,7 +356,7 @@ fn professional_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
     close.min_by_key(|(rank, value, _)| (*rank, *value)).map(|(.., choice)| choice)
 }
 
-/// Returns `true` if the professional would declare for the viewing side;
+/// Returns `true` if the professional would declare for the viewing side, or
 /// `None` if that side may not declare.
 pub(crate) fn should_declare(view: &View<'_>) -> Option<bool> {
     let may_declare = (1..4).contains(&view.public.innings_number_in_four());
@@ -437,7 +437,7 @@ pub(crate) fn exact_state(public: &Public) -> MatchState {
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
 /// The largest loss from throwing away a card that is shown as no loss. The
-/// values of hands are no more exact than this.
+/// values of hands are no more exact than this margin.
 const NO_LOSS_MARGIN: i32 = RUN / 4;
 
 #[cfg(test)]

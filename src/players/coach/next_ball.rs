@@ -30,14 +30,14 @@ pub struct ChoiceEffect {
 pub(crate) struct ImaginedEffect {
     /// The mean effect.
     pub(crate) mean: ChoiceEffect,
-    /// The fewest and the most runs scored in any sampled hand.
+    /// The fewest and the most runs scored with any of the sampled hands.
     pub(crate) range: [f32; 2],
 }
 
 /// The players who play the balls of a forecast.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Players {
-    /// Which cards the opponent tends to keep.
+    /// The opponent's habits in keeping cards.
     pub(crate) holding: HoldingHabits,
     /// The opponent's level at its next decision: its batting level after a
     /// ball, and its bowling level after a reply.
@@ -52,8 +52,8 @@ pub(crate) struct Players {
 
 impl Players {
     /// Makes a professional for the viewing side and a computer at these levels
-    /// for its opponent. Their prices for a wicket do not change within a ball,
-    /// and a master plays as a professional.
+    /// for its opponent. The prices that these players put on a wicket do not
+    /// change within a ball, and a master plays as a professional.
     pub(crate) fn for_view(view: &View<'_>, other: Levels) -> Players {
         let other = Levels {
             batting: other.batting.without_search(),

@@ -2,7 +2,7 @@
 //! batsman who is in, and the aim of the bowlers.
 //!
 //! `armchair benchmark paces --matches 120 --seed 77` prints the table again.
-//! The table belongs to the shipped evaluation.
+//! The table was measured with the shipped evaluation.
 
 use crate::players::match_judgement::MatchJudgement;
 use crate::players::match_state::MatchState;
@@ -18,8 +18,8 @@ pub struct MeasuredPace {
     pub balls: u16,
 }
 
-/// The paces by price, style and tail. Each pace is a pair of numbers: its
-/// `rate` and its `balls`.
+/// The paces by bowling price, batting style and class of batsman. Each pace is
+/// a pair of numbers: its `rate` and its `balls`.
 pub(crate) type PaceTable = [[[(u16, u16); TAIL_CLASS_COUNT]; STYLES]; BOWLING_PRICE_RATIOS.len()];
 
 /// The number of classes of batsmen. A batsman can defend with any card, with
@@ -28,8 +28,8 @@ pub(crate) type PaceTable = [[[(u16, u16); TAIL_CLASS_COUNT]; STYLES]; BOWLING_P
 pub const TAIL_CLASS_COUNT: usize = forbidden_rank_count(11) as usize + 1;
 
 /// The bowlers' prices for a wicket, as fractions of the usual price. The first
-/// applies when few runs are left to make, the last when only wickets can win
-/// the match, and the middle price in all other cases.
+/// ratio applies when few runs are left to make, the last when only wickets can
+/// win the match, and the middle ratio in all other cases.
 pub(crate) const BOWLING_PRICE_RATIOS: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
 
 /// The bowlers' usual price for a wicket, in thousandths of a run.

@@ -4,8 +4,8 @@
 //!
 //! After each of the two choices, play continues for a few balls with the same
 //! hands and the same cards to come. Then the side's chances in the match are
-//! compared. So a measured gain has a sampling error, which shrinks with the
-//! number of hands, but no error from the evaluation of cards.
+//! compared. So a measured gain has a sampling error, which shrinks as the
+//! number of hands grows, but no error from the evaluation of cards.
 
 use std::ops::Range;
 

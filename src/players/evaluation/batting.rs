@@ -56,8 +56,9 @@ fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
 
 impl<'a, T: Weights> BattingEvaluation<'a, T> {
     /// Makes the evaluation for the viewing side, which must be batting, and
-    /// calls `how` with it. The facts that it needs are computed once, before
-    /// the call. `wicket` is the price of a wicket, in thousandths of a run.
+    /// calls `how` with it. The facts that the evaluation needs are computed
+    /// once, before the call. `wicket` is the price of a wicket, in thousandths
+    /// of a run.
     #[inline(always)]
     pub fn evaluate_with<R>(
         view: &View<'_>,
@@ -84,7 +85,8 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         })
     }
 
-    /// Returns the context of a suit after the side has shown a card of it.
+    /// Returns the context of a suit after the side has shown a card of that
+    /// suit.
     #[inline(always)]
     fn context_once_shown(&self, suit: usize) -> u8 {
         // The no-ball suit keeps its context. For any other suit the context
@@ -159,8 +161,8 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         Some(PlayedCard { card, left })
     }
 
-    /// Returns the feature for how the hand came about, after any choice except
-    /// playing a card to a ball.
+    /// Returns the feature for the kind of decision that led to the hand. The
+    /// choice may be any choice except playing a card to a ball.
     fn hand_kind(&self, choice: Choice) -> usize {
         match (choice, self.view.public.pending) {
             (Choice::Leave, _) => 0,
@@ -224,7 +226,7 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
     }
 
     /// Returns the feature for the unseen cards above the best rank. `opened`
-    /// is how many of these cards are in a newly opened gap.
+    /// is the number of these cards in a newly opened gap.
     #[inline(always)]
     fn gap_threat_feature(&self, gaps: &GapThreats, opened: u8, best: Rank) -> usize {
         let above = usize::from(best + 1) & 15;

@@ -41,7 +41,7 @@ pub struct BowlingEvaluation<'a, T> {
     /// called.
     no_ball_suit: usize,
     /// The rank that would be a wide, and the rank that would be a bye. A value
-    /// of 0 means that no rank would be.
+    /// of 0 means that there is no such rank.
     wide: Rank,
     bye: Rank,
     /// True if the next counted ball is the last of the over.
@@ -99,8 +99,9 @@ const NO_SUIT: usize = 7;
 
 impl<'a, T: Weights> BowlingEvaluation<'a, T> {
     /// Makes the evaluation for the viewing side, which must be fielding, and
-    /// calls `how` with it. The facts that it needs are computed once, before
-    /// the call. `wicket` is the price of a wicket, in thousandths of a run.
+    /// calls `how` with it. The facts that the evaluation needs are computed
+    /// once, before the call. `wicket` is the price of a wicket, in thousandths
+    /// of a run.
     #[inline(always)]
     pub fn evaluate_with<R>(
         view: &View<'_>,

@@ -22,7 +22,7 @@ impl Group {
         self.first + self.features
     }
 
-    /// Returns the offset of a feature in the group; `None` if the feature
+    /// Returns the offset of a feature in the group, or `None` if the feature
     /// belongs to another group.
     #[cfg(feature = "lab")]
     pub(crate) fn offset_of(self, feature: usize) -> Option<usize> {
@@ -34,8 +34,8 @@ impl Group {
 /// The number of possible sets of ranks that a hand can hold in one suit.
 pub(crate) const SETS: usize = 1 << 11;
 
-/// The number of pairs of ranks. It is also the number of pairs of a rank and a
-/// number of quarter cards.
+/// The number of combinations of two ranks, and also of a rank and a number of
+/// quarter cards.
 const RANK_PAIRS: usize = 16 * 16;
 
 /// The groups for a single suit. They describe the set of ranks held and the

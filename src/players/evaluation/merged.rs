@@ -1,5 +1,5 @@
-//! Groups of features that are always looked up together, added up in advance.
-//! One look-up in a merged group gives the sum of several groups of
+//! Merged groups, which are sums of features that are always looked up
+//! together. One look-up in a merged group gives the sum of several groups of
 //! [`layout`](super::layout).
 //!
 //! The merged groups are derived from the table, so they are neither trained

@@ -188,7 +188,8 @@ impl CloseKind {
             Closeness::OneWicket | Closeness::TwoWickets => CloseKind::Wickets,
             Closeness::Runs(_) => CloseKind::Runs,
             Closeness::LastPair => CloseKind::LastPair,
-            // No other result gets here, because no other result is close.
+            // No other result reaches this point, because no other result is
+            // close.
             Closeness::Short(_)
             | Closeness::Clear(_)
             | Closeness::Drawn

@@ -410,7 +410,8 @@ fn split_at_names<'t, 'n>(
         // The names are in order, so only the next name can begin here.
         let man = men.next_if(|(name, _)| begins_with(rest, name));
         let found = man.map(|(name, page_id)| (name.len(), page_id));
-        // Only a word with a capital letter can be the name of a county.
+        // Only a word that begins with a capital letter can be the name of a
+        // county.
         let is_name = rest.starts_with(|letter: char| letter.is_ascii_uppercase());
         if let Some((length, page_id)) = found.or_else(|| is_name.then(|| county_at_start(rest))?) {
             let (before, name) = (&text[sentence..at], &rest[..length]);

@@ -226,7 +226,8 @@ impl<'a> Almanack<'a> {
     /// are written.
     ///
     /// # Errors
-    /// Returns an error if `put` fails. No more files are then passed to it.
+    /// Returns an error if `put` fails. After that, `put` receives no more
+    /// files.
     pub(crate) fn write<E>(&mut self, put: &mut FileSink<'_, E>) -> Result<WrittenCounts, E> {
         let mut written = WrittenCounts::default();
         put("almanack.css", &[STYLE])?;

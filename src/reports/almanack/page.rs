@@ -114,8 +114,7 @@ pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
 /// The approximate size of a frame in bytes.
 const FRAME_BYTES: usize = 4096;
 
-/// The picture of a ball, which is contained in the address itself so that no
-/// file has to be loaded.
+/// A picture of a ball as a data URL, so that no file has to be loaded.
 const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%238c2f23'/%3E%3Cpath d='M4 3q4 5 0 10' stroke='%23f7efd9' fill='none'/%3E%3C/svg%3E";
 
 fn navigation(links: &Links<'_>) -> Markup {

@@ -258,8 +258,8 @@ fn best_seasons(championship: &Championship, merit: RecordMeasure, text: RecordT
     let seasons = County::all().flat_map(|county| {
         let seasons = championship.men().seasons(county);
         seasons.map(move |(year, number, row)| {
-            // The merit comes first. The year, the county and the number make
-            // every key unique.
+            // The merit comes first in the key. The year, the county and the
+            // number make every key unique.
             ((Reverse(merit(&row.sums)), year, county, number), row)
         })
     });

@@ -32,7 +32,8 @@ pub(crate) struct Story {
     pub(super) days_at_most: u8,
     /// For each day except the last, the side batting at stumps, and its score.
     pub(super) stumps: Vec<(Side, String)>,
-    /// The balls. Their memory is freed once the chances have been computed.
+    /// The scorebook, whose memory is freed once the chances have been
+    /// computed.
     book: Scorebook,
     /// The chances after each over of the match. The last mark is the outcome.
     pub(super) marks: Vec<ChancesAfterBall>,

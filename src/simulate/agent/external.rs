@@ -30,7 +30,7 @@ pub struct ExternalAgent<'c> {
 pub struct AgentError {
     side: Side,
     name: String,
-    /// The number of the match; 0 before the first match.
+    /// The number of the match, or 0 before the first match.
     number: u32,
     /// The name of the match, if its number would mean nothing to the reader.
     of: Option<String>,

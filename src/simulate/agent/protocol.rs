@@ -1,4 +1,5 @@
-//! The types of line in the protocol, and the words that an agent answers with.
+//! The types of line in the protocol, and the words with which an agent
+//! answers.
 
 use std::borrow::Cow;
 
@@ -146,7 +147,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// Returns the number of runs that the side batting last must reach to win.
+/// Returns the total that the side batting last must reach to win.
 fn target(public: &Public) -> Option<u32> {
     let made = public.current().map_or(0, |innings| innings.runs);
     public.needed().map(|needed| made + needed)
@@ -187,7 +188,7 @@ pub(super) struct HelloReply<'a> {
     pub(super) name: Cow<'a, str>,
 }
 
-/// The answer to an ask.
+/// The answer to a question.
 #[derive(Deserialize)]
 pub(super) struct ChoiceMessage<'a> {
     #[serde(borrow)]

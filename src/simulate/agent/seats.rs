@@ -16,7 +16,8 @@ use crate::tabletop::{self, Agent};
 pub(crate) struct SeatedAgents<'c>([Option<RefCell<ExternalAgent<'c>>>; 2]);
 
 impl<'c> SeatedAgents<'c> {
-    /// Gives the agents their sides. They must have exchanged hellos already.
+    /// Gives the agents their sides. The agents must have exchanged hellos
+    /// already.
     pub(crate) fn new(agents: [Option<ExternalAgent<'c>>; 2]) -> SeatedAgents<'c> {
         SeatedAgents(agents.map(|agent| agent.map(RefCell::new)))
     }
@@ -26,7 +27,7 @@ impl<'c> SeatedAgents<'c> {
         self.0.iter().all(Option::is_none)
     }
 
-    /// Returns the name of a side's agent; `None` if the computer plays that
+    /// Returns the name of a side's agent, or `None` if the computer plays that
     /// side.
     pub(crate) fn name(&self, side: Side) -> Option<String> {
         let agent = self.0[side.index()].as_ref()?;

@@ -22,7 +22,7 @@ use crate::words::figure::InningsTotal;
 /// The version of everything on which a day's match depends: the laws, the draw
 /// of the match in this module, the professional opponent, and the computer
 /// players of the yardstick. After the first release this number increases
-/// whenever any of these changes.
+/// whenever one of these things changes.
 pub const EDITION: u16 = 1;
 
 /// The lowest target. If the computer makes too few runs to set such a target,
@@ -35,11 +35,11 @@ const ROOT: u64 = 1891;
 /// The setup for the match of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Day {
-    /// The day.
+    /// The date of the match.
     pub date: Date,
-    /// The edition of the match. For a new match it is [`EDITION`].
+    /// The edition of the match, which is [`EDITION`] for a new match.
     pub edition: u16,
-    /// The options.
+    /// The options of the match.
     pub options: Options,
     /// True if the person bats second, with a target.
     pub chases: bool,
@@ -198,9 +198,9 @@ pub struct Score {
     pub wickets: u8,
     /// The number of balls faced, not counting wides and no-balls.
     pub balls: u16,
-    /// How the innings ended; `None` if it has not ended.
+    /// The reason why the innings ended, or `None` if it has not ended.
     pub ended: Option<Ended>,
-    /// The runs needed to win; `None` without a target.
+    /// The runs needed to win, or `None` if there is no target.
     pub target: Option<u32>,
 }
 

@@ -39,7 +39,7 @@ pub struct PlayedDay {
 /// An error in the record of a match of the day.
 #[derive(Debug, thiserror::Error)]
 pub enum DayFault {
-    /// The record is not of a match of the day.
+    /// The record does not belong to a match of the day.
     #[error("it is not a match of the day")]
     OtherMatch,
     /// This program does not know the edition of the match.
@@ -108,12 +108,12 @@ impl PlayedDay {
     }
 
     /// Checks a record, whether it was saved by this program or came from
-    /// another person. Its checksums must have been verified already. `today`
-    /// is the current date.
+    /// another person. The record's checksums must have been verified already.
+    /// `today` is the current date.
     ///
     /// # Errors
-    /// Fails if the record is not of that day's match, or if its score or its
-    /// number of beaten computer players is wrong.
+    /// Fails if the record does not belong to that day's match, or if its score
+    /// or its number of beaten computer players is wrong.
     pub fn check_record(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
         let heading = &recording.heading;
         let mark = heading.day.filter(|_| heading.competition == Competition::Day);

@@ -5,7 +5,8 @@
 //! A match depends only on the seed, the positions of its players in the list,
 //! the number of the deal and the home side. Agents are restarted for each
 //! match. So several processes can share a tournament if each of them plays
-//! different deals. Their combined results are those of one long run.
+//! different deals. The combined results of these processes are the same as
+//! those of one long run.
 
 pub mod standing;
 
@@ -160,9 +161,10 @@ impl Tournament {
         }
         for place in self.ordered(pairing) {
             digest.add(place as u64);
-            // Saved results contain this checksum. It depends on the names of
-            // `Entrant` and its fields and variants. If one of these names
-            // changes, saved results no longer belong to the tournament.
+            // Saved results contain this checksum. The checksum depends on the
+            // names of `Entrant` and of its fields and variants. If one of
+            // these names changes, saved results no longer belong to the
+            // tournament.
             digest.add_text(&format!("{:?}", self.players.get(place)));
         }
         format!("{:08x}", digest.value())

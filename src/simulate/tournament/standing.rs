@@ -11,13 +11,13 @@ use crate::game::Side;
 /// One player's row in the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerStanding {
-    /// The name.
+    /// The player's name.
     pub name: String,
     /// The player's results.
     pub tally: Tally,
     /// The player's league points per match.
     pub mean: f64,
-    /// Two standard deviations of the league points per match; `None` if too
+    /// Two standard deviations of the league points per match, or `None` if too
     /// few matches were played.
     pub margin: Option<f64>,
 }

@@ -12,8 +12,8 @@ use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, Options};
 
-/// What a batting side knows when it has a decision to make, before it looks at
-/// any card.
+/// The facts that a batting side knows at a decision, before it considers any
+/// card.
 // These arrays are in a struct of their own. An indexed array must be in
 // memory, and it would keep other fields of the same struct out of registers.
 pub(super) struct BattingFacts {
@@ -23,15 +23,15 @@ pub(super) struct BattingFacts {
     /// top of the pile.
     pub(super) called: SuitCounts,
     /// The threats in the gaps, which are the suits without a card that
-    /// defends. The first count is for now. The second is for after a reply in
-    /// another suit, which reveals that the ball's suit is a gap.
+    /// defends. The first count applies now. The second count applies after a
+    /// reply in another suit, which reveals that the ball's suit is a gap.
     pub(super) gaps: [GapThreats; 2],
 }
 
 /// The ball to reply to, and the over of the next ball.
 #[derive(Clone, Copy)]
 pub(super) struct ReplyFacts {
-    /// The ball to reply to; `None` if there is none or it is a no-ball.
+    /// The ball to reply to, or `None` if there is none or it is a no-ball.
     pub(super) ball: Option<Card>,
     /// The index of the ball's suit, or [`NO_SUIT`] if `ball` is `None`.
     pub(super) of_ball: usize,
@@ -153,8 +153,9 @@ static THREAT_ROWS: [[[SuitCounts; 2]; 2]; 4] = {
 /// Returns `true` if any of these ranks is high enough to defend.
 #[inline(always)]
 pub(super) fn defends(held: u16, tail: Rank) -> bool {
-    // Bit r stands for rank r. So a set has a rank above the tail's ranks if
-    // and only if the number is at least the lowest bit above the tail's bits.
+    // Bit r stands for rank r. So a set contains a rank above the tail's ranks
+    // if and only if its bits, read as a number, are at least the lowest bit
+    // above the tail's bits.
     held >= 2 << tail
 }
 
@@ -164,8 +165,8 @@ pub(super) fn defends(held: u16, tail: Rank) -> bool {
 #[inline(always)]
 pub(super) fn called_counts(all: &SuitCounts, options: &Options) -> SuitCounts {
     // The rows are subtracted as numbers, which leaves the count of each single
-    // rank. No byte borrows, because the count from a rank up is never less
-    // than the count from a higher rank up.
+    // rank. No byte borrows from the next byte, because the count from a rank
+    // up is never less than the count from a higher rank up.
     let from = u128::from_le_bytes(*all);
     let next = from >> 8;
     let first = if options.wide { from } else { next };

@@ -1,7 +1,7 @@
 //! A fast evaluation of all replies to a ball. Terms that all replies share are
 //! added up once, and features that always occur together need one look-up.
 //!
-//! These functions run for every ball. They give the same result as adding up
+//! These functions run for every ball, and give the same results as adding up
 //! [`BattingEvaluation::features`].
 
 use super::{BattingEvaluation, NO_SUIT, PlayedCard, group, same_suit_feature};
@@ -81,8 +81,8 @@ impl<T: Weights> BattingEvaluation<'_, T> {
     }
 
     /// Returns the position of the best reply among the cards that save the
-    /// wicket ([`safe_replies`]), or the first of several equal ones. Returns
-    /// `None` if leaving the ball is best.
+    /// wicket ([`safe_replies`]), or of the first reply if several are equally
+    /// good. Returns `None` if leaving the ball is best.
     #[inline(always)]
     pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<usize> {
         let may_leave = self.view.may_leave();
@@ -101,8 +101,9 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         self.best_of_hand(positions, immediate, || may_leave.then(leaving))
     }
 
-    /// Returns the position of the best card to change, or the first of several
-    /// equal ones; `None` if it is best to change no more cards.
+    /// Returns the position of the best card to change, or of the first card if
+    /// several are equally good. Returns `None` if it is best to change no more
+    /// cards.
     pub fn best_change(&self) -> Option<usize> {
         let any = self.view.hand.cards().first()?;
         let keeping = || {
@@ -113,11 +114,11 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         self.best_of_hand(self.view.hand.filled_position_bits(), |_| 0, keeping)
     }
 
-    /// Returns the best of the cards at these positions, or the first of
-    /// several equal ones; `None` if it is better to play no card. `immediate`
-    /// is the immediate effect of a card, in [`PARTS_PER_THOUSANDTH`] of a
-    /// thousandth of a run. `none` is the value of playing no card, if that is
-    /// allowed.
+    /// Returns the best of the cards at these positions, or the first card if
+    /// several are equally good. Returns `None` if it is better to play no
+    /// card. `immediate` is the immediate effect of a card, in parts of a
+    /// thousandth of a run ([`PARTS_PER_THOUSANDTH`]). `none` is the value of
+    /// playing no card, if that is allowed.
     #[inline(always)]
     fn best_of_hand(
         &self,
@@ -242,8 +243,8 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         sum
     }
 
-    /// Adds up the values of all suits and the value for the no-ball suit, as
-    /// they are if no card is played.
+    /// Adds up the values of all suits and the value for the no-ball suit, for
+    /// the case that no card is played.
     fn all_suits_sum(&self) -> PackedExpectation {
         let mut sum = PackedExpectation::NOTHING;
         if self.next.no_ball_suit != NO_SUIT {

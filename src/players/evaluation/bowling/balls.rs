@@ -2,7 +2,7 @@
 //! share are added up once, and features that always occur together need one
 //! look-up.
 //!
-//! These functions run for every ball. They give the same result as adding up
+//! These functions run for every ball, and give the same results as adding up
 //! [`BowlingEvaluation::features`].
 
 use super::facts::{BYE_MARK, WIDE_MARK};
@@ -40,8 +40,8 @@ struct SharedBallValues {
 }
 
 impl<T: Weights> BowlingEvaluation<'_, T> {
-    /// Values each card to bowl. A no-ball concedes runs and can take no
-    /// wicket, so it is always worth less than any other ball.
+    /// Values each card that could be bowled. A no-ball concedes runs and can
+    /// take no wicket, so it is always worth less than any other ball.
     #[inline(never)]
     pub(super) fn value_balls(&self, values: &mut Values) {
         let shared = self.shared();
@@ -68,8 +68,9 @@ impl<T: Weights> BowlingEvaluation<'_, T> {
         }
     }
 
-    /// Returns the position of the best ball to bowl, or the first of several
-    /// equal ones; `None` if the side holds only no-balls.
+    /// Returns the position of the best ball to bowl, or of the first ball if
+    /// several are equally good. Returns `None` if the side holds only
+    /// no-balls.
     #[inline(always)]
     pub fn best_ball(&self) -> Option<usize> {
         let positions = self.view.hand.positions_not_of_suit(self.no_ball_suit);
@@ -82,10 +83,10 @@ impl<T: Weights> BowlingEvaluation<'_, T> {
         }
     }
 
-    /// Returns the best of the cards at these positions, or the first of
-    /// several equal ones. A separate copy is compiled for hands with pairs and
-    /// for hands without pairs. Most hands have no pairs, and then no card
-    /// needs to be checked for one.
+    /// Returns the best of the cards at these positions, or the first card if
+    /// several are equally good. A separate copy is compiled for hands with
+    /// pairs and for hands without pairs. Most hands have no pairs, and then no
+    /// card needs to be checked for one.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(&self, positions: u64) -> usize {
         let shared = self.shared();

@@ -10,8 +10,8 @@ use crate::players::unseen::Unseen;
 use crate::rules::cards::Suit;
 use crate::rules::{Card, Options, Rank};
 
-/// What a fielding side knows when it has a decision to make, before it looks
-/// at any card.
+/// The facts that a fielding side knows at a decision, before it considers any
+/// card.
 // These arrays are in a struct of their own. An indexed array must be in
 // memory, and it would keep other fields of the same struct out of registers.
 pub(super) struct BowlingFacts {
@@ -25,7 +25,8 @@ pub(super) struct BowlingFacts {
     /// The kind of a ball that is not a no-ball, by rank: 0 for an ordinary
     /// ball, [`WIDE_MARK`] or [`BYE_MARK`].
     pub(super) calls: SuitCounts,
-    /// For each rank, how many of the two best cards are higher than it.
+    /// For each rank, the number of cards of a higher rank among the two best
+    /// cards.
     pub(super) below_best: SuitCounts,
 }
 
@@ -72,8 +73,8 @@ pub(super) fn no_ball_suit(view: &View<'_>) -> usize {
     if view.public.options.no_ball { view.public.no_ball_suit as usize } else { NO_SUIT }
 }
 
-/// Returns the rank that would be a wide on this card, and the rank that would
-/// be a bye on it. A value of 0 means that no rank would be.
+/// Returns the rank that would be a wide, and the rank that would be a bye, if
+/// this is the top card. A value of 0 means that there is no such rank.
 #[inline(always)]
 pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank) {
     let top = top.map_or(0, Card::rank);

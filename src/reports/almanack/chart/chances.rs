@@ -36,8 +36,8 @@ pub(crate) struct ChancesChart<'s> {
     pub(crate) turn: Option<usize>,
 }
 
-/// Draws the course of a match. The person's county is at the bottom or, if
-/// that county does not play, the home side.
+/// Draws the course of a match. The person's county is at the bottom. If that
+/// county does not play, the home side is at the bottom.
 pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup {
     let ChancesChart { fixture, card, marks, turn } = chart;
     let lower = if almanack.yours(fixture.away) { Side::Away } else { Side::Home };
@@ -45,7 +45,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     let coloured = CountyColours::for_counties(almanack, &[below, above]);
     let about = yearbook::chances_caption(below, above);
     let x = |place: usize| WIDTH * place as i32 / marks.len() as i32;
-    // The marker goes to the middle of the over.
+    // The marker goes in the middle of the over.
     let turned = turn.map(|turn| x(turn) + x(1) / 2);
     let mut overs = 0;
     let innings = card.innings.iter().map(|card| {
