@@ -1,5 +1,5 @@
-//! The source of all chance in the program: one named generator, whose streams
-//! are identified by keys.
+//! The source of all randomness in the program: one RNG algorithm, whose
+//! streams are identified by keys.
 //!
 //! Every golden file depends on this module, so none of it may change without a
 //! new version of the match record and of the data file:
@@ -7,10 +7,11 @@
 //! - the generator is xoshiro256++, seeded from 64 bits by its own
 //!   `seed_from_u64` (SplitMix64);
 //! - a bounded draw takes exactly one 64-bit output and scales it by a 128-bit
-//!   multiplication, so the number of draws so far is the whole state of a
-//!   stream;
-//! - a stream is named by a root seed, a purpose and numbers ([`derive()`]), so
-//!   the cards of a fixture never depend on what was played before it.
+//!   multiplication, so the seed of a stream and its number of draws so far
+//!   determine its state;
+//! - a stream is identified by a root seed, a purpose and a list of numbers
+//!   ([`derive()`]), so the cards of a fixture never depend on what was played
+//!   before it.
 //!
 //! This is the only module that imports `rand`.
 
@@ -36,13 +37,13 @@ pub enum Purpose {
     Player = 3,
     /// The order of the fixtures in a class.
     Fixtures = 4,
-    /// Random play: choices without a plan, exploration in training, and
+    /// Random play: uniformly random choices, exploration in training, and
     /// determinization.
     RandomPlayer = 5,
     /// The root seed of one century, derived from the seed that many centuries
     /// share.
     Century = 6,
-    /// One of a county's men: his name, and his age when he arrives.
+    /// The name of one of a county's men, and his age when he arrives.
     Man = 7,
     /// The order of a county's surnames.
     Surnames = 8,
@@ -54,16 +55,16 @@ pub enum Purpose {
     Hope = 11,
     /// The choice among several ways to word a fact.
     Wording = 12,
-    /// The hands that a search imagines.
+    /// The hidden hands that a search samples.
     Search = 13,
     /// The strength of a county, year by year.
     Strength = 14,
-    /// The choice between two levels for a side in a match.
+    /// The choice between two computer levels for a side in a match.
     LevelOfMatch = 15,
     /// The match of the day: its options, its sides and its cards.
     Day = 20,
-    /// One of the computer players that serve as the yardstick for a match of
-    /// the day.
+    /// A computer player in the games against which a match of the day is
+    /// measured.
     Measure = 21,
 }
 
@@ -76,8 +77,8 @@ const fn mix(z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The odd constant from SplitMix64. It gives equal numbers a different effect
-/// at each place in a key.
+/// The odd constant from SplitMix64. It makes equal numbers at different places
+/// in a key have different effects.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Derives a seed from a root seed, a purpose and a list of numbers. The order
@@ -101,7 +102,7 @@ pub fn derive(root: u64, purpose: Purpose, numbers: &[u64]) -> u64 {
 pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {
-    /// Begins the stream for a seed.
+    /// Starts the stream that belongs to a seed.
     pub fn new(seed: u64) -> Stream {
         Stream(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
@@ -112,8 +113,8 @@ impl Stream {
         self.0.next_u64()
     }
 
-    /// Draws a number from 0 to `bound` − 1 with one output of the generator.
-    /// Returns 0 if `bound` is 0. The bias, which is `bound` in 2⁶⁴, is too
+    /// Draws a number from 0 to `bound` − 1 with one output of the RNG. Returns
+    /// 0 if `bound` is 0. The bias is at most `bound` in 2⁶⁴, which is too
     /// small to notice.
     ///
     /// ```
@@ -148,13 +149,14 @@ impl Stream {
 pub(crate) struct NoRandomness(String);
 
 thread_local! {
-    /// The stream from which fresh seeds are drawn, if a seed was given.
+    /// The stream from which this thread draws fresh seeds, if a seed was
+    /// given.
     static GIVEN_SEEDS: RefCell<Option<Stream>> = const { RefCell::new(None) };
 }
 
-/// Sets the seed from which this thread draws fresh seeds. A web page needs
-/// this because it has no other source. A test needs it in order to run the
-/// same way each time.
+/// Sets the seed from which this thread derives its fresh seeds. A web page
+/// needs this because it has no other source of randomness. A test needs this
+/// in order to run the same way each time.
 pub fn give_seed(seed: u64) {
     GIVEN_SEEDS.set(Some(Stream::new(seed)));
 }
@@ -225,8 +227,8 @@ mod tests {
         for _ in 0..97_000 {
             counts[stream.below(97)] += 1;
         }
-        // Each place should be drawn about 1000 times; the standard deviation
-        // is 32, and 160 is five times that.
+        // Each place should be drawn about 1000 times. The standard deviation
+        // is 32, so the limits are five standard deviations away.
         assert!(counts.iter().all(|count| (840..1160).contains(count)));
         assert_eq!(stream.below(0), 0);
         assert_eq!(stream.below(1), 0);

@@ -3,9 +3,9 @@
 //!
 //! All code that prints a line or draws on the screen passes its text through
 //! `replace_control_characters`. Names that are saved or recorded contain no
-//! character that [`is_control`] accepts. Rejected words are printed with
-//! `quoted`. Rows are laid out with `display_width`. Input first goes through
-//! `remove_editor_marks`.
+//! character that [`is_control`] accepts. Words that were rejected as input are
+//! printed with `quoted`. The columns of rows are computed with
+//! `display_width`. All input first goes through `remove_editor_marks`.
 
 pub(crate) mod shell;
 pub(crate) mod short_name;
@@ -50,8 +50,8 @@ pub(crate) fn quoted(word: &str) -> String {
 }
 
 /// Returns a text with each control character escaped as in JSON, such as
-/// `\u009b`. If the text is JSON, its value stays the same, because such
-/// characters can occur only in its strings.
+/// `\u009b`. If the text is JSON, it still has the same value, because control
+/// characters of this kind can occur only in its strings.
 pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     if !text.contains(is_control) {
         return Cow::Borrowed(text);
@@ -93,7 +93,8 @@ impl fmt::Display for PaddedText<'_> {
 /// The byte-order mark in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The most bytes that [`remove_editor_marks`] can remove from one line.
+/// The maximum number of bytes that [`remove_editor_marks`] removes from one
+/// line.
 pub(crate) const MAX_MARK_BYTES: usize = BYTE_ORDER_MARK.len() + 1;
 
 /// Removes what some editors add to a text or a line: a byte-order mark at the
@@ -102,8 +103,8 @@ pub(crate) fn remove_editor_marks(text: &mut Vec<u8>) {
     if text.starts_with(BYTE_ORDER_MARK) {
         text.drain(..BYTE_ORDER_MARK.len());
     }
-    // Few texts contain a carriage return, and the search for a single byte is
-    // fast.
+    // Search for a carriage return first, because few texts contain one and the
+    // search for a single byte is fast.
     if text.contains(&b'\r') {
         let mut bare = Vec::with_capacity(text.len());
         for line in text.split_inclusive(|byte| *byte == b'\n') {

@@ -1,4 +1,4 @@
-//! The standard pack: fifty-two cards, thirteen ranks in four suits.
+//! The standard pack of fifty-two cards: thirteen ranks in each of four suits.
 
 use std::fmt;
 use std::str::FromStr;
@@ -93,8 +93,8 @@ impl Card {
         Suit::ALL.into_iter().flat_map(|suit| (ACE..=KING).map(move |rank| Card { rank, suit }))
     }
 
-    /// Returns the card as players see and type it: "10H", "AS". In a record
-    /// the ten is written as T.
+    /// Returns the card as players see and type it, such as "10H" or "AS". In a
+    /// record, by contrast, the ten is written as T.
     pub(crate) fn short(self) -> String {
         self.to_string().replace('T', "10")
     }
@@ -211,8 +211,8 @@ impl Pack {
         std::mem::take(&mut self.cards)
     }
 
-    /// Returns the cards, starting with the bottom card. This is for checking
-    /// invariants, not for players.
+    /// Returns the cards, starting with the bottom card. Only checks of
+    /// invariants use this method, because players may not see the cards.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }

@@ -1,16 +1,16 @@
-//! A checker for records of games. It reads a record line by line, makes every
-//! choice again and compares every checksum. Only one game is held in memory,
-//! however long the record is.
+//! Checks records of games. A checker reads a record line by line, makes every
+//! choice again and compares every checksum. However long the record is, the
+//! checker holds only one game in memory.
 
 use super::Kind;
 use super::kind::for_game;
 use crate::tabletop::record::{self, GameLineFault, LONGEST_LINE, LineKind, Replayed};
 
-/// The maximum size of one game in bytes. It is many times the size of the
+/// The maximum size of one game in bytes, which is many times the size of the
 /// longest possible game.
 pub(crate) const MAX_GAME_BYTES: u64 = 16 << 20;
 
-/// The numbers of games, choices and lines checked so far.
+/// The counts of games, choices and lines that have been checked so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameCounts {
     /// The number of finished games.
@@ -40,7 +40,7 @@ pub(crate) enum CheckFault {
     /// The game has more than `MAX_GAME_BYTES` bytes.
     #[error("the game has more than {MAX_GAME_BYTES} bytes, expected its result long before that")]
     TooMuch,
-    /// The line does not fit the game, or it is not a line of a record at all.
+    /// The line does not fit the game, or is not a line of a record at all.
     #[error(transparent)]
     Line(#[from] GameLineFault),
     /// The record ends in the middle of a game.
@@ -48,11 +48,11 @@ pub(crate) enum CheckFault {
     CutOff,
 }
 
-/// A game in progress, of any kind. It is a function that makes the choices in
-/// the next line.
+/// A game of any kind that is in progress, as a closure that makes the choices
+/// in the next line.
 type InProgress = Box<dyn FnMut(&[u8]) -> Result<LineKind, GameLineFault>>;
 
-/// A checker for a record, which takes the record line by line.
+/// A checker that receives a record line by line.
 #[derive(Default)]
 pub struct Checker {
     counts: GameCounts,
@@ -77,7 +77,7 @@ impl Checker {
     }
 
     fn take(&mut self, line: &[u8]) -> Result<(), CheckFault> {
-        // The last line may lack its line feed.
+        // The last line may have no line feed at its end.
         let mut whole = line.strip_suffix(b"\n").unwrap_or(line).to_vec();
         if whole.len() > LONGEST_LINE {
             return Err(CheckFault::TooLong);
@@ -129,8 +129,8 @@ fn begin(line: &[u8]) -> Result<InProgress, GameLineFault> {
             let mut game = Replayed::<G>::begin(line, &mut ())?;
             Ok(Box::new(move |line| game.feed(line, &mut ())))
         },
-        // A friendly in progress is saved in this form, but it is recorded as a
-        // match of the main game.
+        // A friendly in progress is saved in this form, but a finished one is
+        // recorded as a match of the main game.
         Friendly => Err(GameLineFault::OtherGame(Kind::Friendly.word().to_owned())),
     )
 }

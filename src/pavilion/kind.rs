@@ -46,7 +46,7 @@ impl Kind {
 }
 
 /// Evaluates an expression with the type of the given game. The last arm is for
-/// a friendly, which is not one of the pavilion's own games.
+/// a friendly, which has no game type in the pavilion.
 macro_rules! for_game {
     ($kind:expr, $game:ident => $own:expr, Friendly => $friendly:expr $(,)?) => {
         match $kind {

@@ -26,7 +26,7 @@ pub use kind::Kind;
 
 use crate::tabletop;
 
-/// Scripted deals of cards from the standard pack.
+/// Scripted deals from the standard pack.
 pub type ScriptedDeals = tabletop::ScriptedDeals<Card>;
 
 /// A source of randomness for games with the standard pack.
@@ -39,8 +39,8 @@ impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 pub(crate) type StepContext<'a, G> =
     tabletop::StepContext<'a, dyn Chance + 'a, dyn Observer<G> + 'a>;
 
-/// Defines the items of [`Game`] that are alike for all games of the pavilion,
-/// given the game's kind, its scorebook and its options.
+/// Defines those items of [`Game`] that are the same for all games of the
+/// pavilion, given the game's kind, scorebook and options.
 macro_rules! pavilion_game {
     ($kind:ident, $book:ty, $items:expr) => {
         type Options = $crate::pavilion::Settings;

@@ -44,9 +44,9 @@ pub enum StepAfterInnings {
     Bats(Party),
 }
 
-/// Returns 1 if innings `number` in a match of `most` innings is its side's
-/// first innings, and 2 if it is the second. Returns `None` if each side has
-/// only one innings.
+/// Returns 1 if innings `number` in a match of `most` innings is the batting
+/// side's first innings, and 2 if it is that side's second. Returns `None` if
+/// each side has only one innings.
 pub(crate) const fn own_innings(number: u8, most: usize) -> Option<u8> {
     if most > 2 { Some(number.div_ceil(2)) } else { None }
 }
@@ -58,8 +58,9 @@ pub(crate) fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
 }
 
 /// Returns the step after the last of these innings, in a match of `most`
-/// innings. Does not check whether a target was passed. `follow_on` is the lead
-/// that allows the follow-on after the first innings of both sides.
+/// innings. Does not check whether the side batting last has passed its target.
+/// `follow_on` is the lead that allows the follow-on after the first innings of
+/// both sides.
 pub fn step_after_innings(
     innings: &[(Party, u32)],
     most: usize,
@@ -82,8 +83,7 @@ pub fn step_after_innings(
             _ => StepAfterInnings::Won(last.other(), Margin::Runs(by(of_last))),
         };
     }
-    // A side is already ahead although it has batted once less than the other
-    // side.
+    // A side with one innings fewer than the other side is already ahead.
     if innings.len() + 1 == most && ahead > 0 {
         return StepAfterInnings::Won(next, Margin::Innings(by(ahead)));
     }

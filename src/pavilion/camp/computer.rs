@@ -15,9 +15,9 @@ const OVERLOOKED_PERCENT: usize = 3;
 /// computer assumes when it considers a declaration.
 const fn expected_runs_per_turn(variant: Variant) -> i64 {
     match variant {
-        // This number is below the average number of runs in a turn. The side
-        // that bats next is then often all out before time is up, so fewer
-        // matches are drawn.
+        // This number is deliberately below the average number of runs in a
+        // turn, so that the computer declares early. The other side is then
+        // more often all out before time is up, and fewer matches are drawn.
         Variant::Camp => 35,
         Variant::Hill => 36,
         Variant::Veld => 30,
@@ -82,10 +82,10 @@ pub(super) fn good(public: &Public) -> Choice {
 }
 
 /// Returns the sort key of a cover for the good player, who covers the set with
-/// the lowest key first. Covering two number cards leaves no card without a
-/// possible partner. Aces are the only partners of the sixteen ten-cards, so
-/// pairs with an ace come last. Among pairs of an ace and a court card, the
-/// court rank that shows most often on the grid comes first.
+/// the lowest key first. Pairs of number cards come first. Pairs with an ace
+/// come last, because aces are the only partners of the sixteen cards that
+/// count ten. Among pairs of an ace and a court card, the court rank that shows
+/// most often on the grid comes first.
 fn cover_sort_key(public: &Public, cells: Cells, set: CoverableSet) -> (u8, u8) {
     let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
     let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();
@@ -112,7 +112,7 @@ fn cover_sort_key(public: &Public, cells: Cells, set: CoverableSet) -> (u8, u8) 
 fn declares(view: &View<'_>) -> bool {
     let public = view.public;
     let third = public.most_innings() == 4 && public.innings.len() == 3;
-    // The round in progress counts as finished, because the clock moves after
+    // Count the round in progress as finished, because the clock moves on after
     // this choice.
     let rounds_left = public.rounds_left().map(|rounds_left| i64::from(rounds_left) - 1);
     let Some(rounds_left) =

@@ -7,13 +7,15 @@ use crate::pavilion::{Card, Seat, Verdict};
 /// The way a batsman was out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
-    /// Bowled, by the number of cards laid or, in the Hill form, by a triplet.
+    /// Bowled. The number of cards laid or, in the Hill form, a triplet takes
+    /// the wicket.
     Bowled,
-    /// Caught, by three cards of the same rank in a line.
+    /// Caught. Three cards of the same rank in a line take the wicket.
     Caught,
-    /// Run out, by a run of cards in the Hill form.
+    /// Run out. In the Hill form, a run of cards takes the wicket.
     RunOut,
-    /// Leg before wicket, by king, queen and jack in the Veld form.
+    /// Leg before wicket. In the Veld form, king, queen and jack take the
+    /// wicket.
     Lbw,
     /// Hit wicket. In the Veld form, a batsman who overlooks a cover is out in
     /// this way.
@@ -55,8 +57,8 @@ pub enum Event {
         number: u8,
         /// The side that bats.
         batting: Seat,
-        /// The number of this innings among the innings of its side, 1 or 2.
-        /// `None` if each side has only one innings.
+        /// 1 in the first innings of the batting side, and 2 in its second
+        /// innings. `None` if each side has only one innings.
         own: Option<u8>,
     },
     /// A turn begins.
@@ -140,8 +142,8 @@ pub enum Event {
         number: u8,
         /// The side that batted.
         batting: Seat,
-        /// The number of this innings among the innings of its side, 1 or 2.
-        /// `None` if each side has only one innings.
+        /// 1 in the first innings of the batting side, and 2 in its second
+        /// innings. `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.
         why: InningsEndReason,

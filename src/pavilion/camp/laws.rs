@@ -1,5 +1,5 @@
 //! The laws of camp cricket as tables: the grid, the sets that can be covered,
-//! and the worth of a turn.
+//! and the wickets and runs that a turn is worth.
 
 use crate::pavilion::Card;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
@@ -9,7 +9,8 @@ use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 pub enum Variant {
     /// The camp's own form, which has long scores.
     Camp,
-    /// Hill's form, in which lines take wickets for both sides.
+    /// Hill's form, in which some lines of the grid take wickets in either
+    /// side's turn.
     Hill,
     /// The South African form, in which covers are compulsory.
     Veld,
@@ -29,18 +30,18 @@ pub(crate) const LINES: [[usize; 3]; 8] =
 /// The total value of two cards that can be covered together.
 const PAIR_TOTAL: u8 = 11;
 
-/// The worth of a turn. The prisoners' own list would replace these values if
-/// it were ever found.
+/// The wickets and runs that a turn is worth. If the prisoners' own list were
+/// ever found, it would replace these values.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnWorth {
     /// The number of cards that take one wicket in a bowling turn. `None` if
     /// cards alone take no wickets.
     pub(crate) per_wicket: Option<u32>,
-    /// The wickets for three cards of the same rank in a line, if the bowler
-    /// covers them.
+    /// The wickets that the bowler takes for covering three cards of the same
+    /// rank in a line.
     pub(crate) bowl_three: u8,
-    /// The runs for three cards of the same rank in a line, if the batsman
-    /// covers them: a six.
+    /// The runs that the batsman scores for covering three cards of the same
+    /// rank in a line: a six.
     pub(crate) bat_three: u32,
     /// The number of extra cards that the bowler counts for king, queen and
     /// jack.
@@ -51,7 +52,7 @@ pub(crate) struct TurnWorth {
     pub(crate) bat_court: u32,
 }
 
-/// Returns the worth of a turn in each form of the game.
+/// Returns the worth of a turn in this form of the game.
 pub(crate) const fn worth(variant: Variant) -> TurnWorth {
     match variant {
         Variant::Camp => TurnWorth {
@@ -91,8 +92,8 @@ pub(crate) const fn rounds_by_session(variant: Variant) -> [u16; 3] {
     }
 }
 
-/// Returns the lead that lets the side batting first enforce the follow-on in a
-/// match of this many days. For a timeless match, `days` is `None`.
+/// Returns the lead that allows a side to enforce the follow-on in a match of
+/// this many days. For a timeless match, `days` is `None`.
 pub const fn follow_on_lead(days: Option<u16>) -> i64 {
     match days {
         Some(1) => 75,
@@ -131,8 +132,8 @@ impl Cells {
 
     /// Removes a cell.
     pub(crate) fn remove(&mut self, cell: usize) {
-        // The bound only keeps the shift in range. Cells numbered 9 or higher
-        // are never set.
+        // The limit only keeps the shift in range, because cells numbered 9 or
+        // higher are never in a set.
         self.0 &= !(1 << cell.min(15));
     }
 

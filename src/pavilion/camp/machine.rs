@@ -15,11 +15,12 @@ pub struct Camp {
     pub(super) pack: Pack,
     /// The cards on each cell, starting with the lowest card.
     pub(super) piles: [Vec<Card>; super::laws::CELLS],
-    /// The result of a Veld turn, until it is entered in the score.
+    /// The wickets and runs of a Veld turn that are not yet entered in the
+    /// score.
     pub(super) due: PendingTurn,
 }
 
-/// The wickets and runs of a Veld turn. They are entered when the turn ends
+/// The wickets and runs of a Veld turn, which count only if the turn ends
 /// lawfully.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PendingTurn {
@@ -34,18 +35,19 @@ impl Camp {
         &self.public
     }
 
-    /// Returns the cards on a cell, starting with the lowest card. This is for
-    /// checking invariants.
+    /// Returns the cards on a cell, starting with the lowest card. Only checks
+    /// of invariants use this method.
     pub fn pile(&self, cell: usize) -> &[Card] {
         self.piles.get(cell).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the pack. This is for checking invariants, not for players.
+    /// Returns the pack. Only checks of invariants use this method, because
+    /// players may not see the pack.
     pub fn pack(&self) -> &Pack {
         &self.pack
     }
 
-    /// Lets each side cut a card until the ranks differ.
+    /// Lets both sides cut a card, again and again until the ranks differ.
     pub(super) fn cut(&mut self, context: &mut StepContext<Self>) {
         loop {
             let mut pack = Pack::shuffled(1, context.chance);

@@ -1,9 +1,9 @@
 //! Camp cricket, the game that prisoners of war played with one pack, and its
 //! Hill and Veld forms.
 //!
-//! Both sides deal cards into a grid of three by three, and try to keep the
-//! deal going by covering sets. The bowler's deal takes wickets, and the
-//! batsman's deal makes runs.
+//! In its turn, a side deals cards into a grid of three by three, and tries to
+//! keep the deal going by covering sets. The bowler's deal takes wickets, and
+//! the batsman's deal makes runs.
 
 pub(crate) mod computer;
 pub(crate) mod decision;

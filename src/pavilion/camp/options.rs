@@ -3,8 +3,8 @@
 use super::laws::{TurnWorth, Variant, rounds_by_session, worth};
 use crate::pavilion::{SettingSpec, Settings};
 
-/// The settings for the options, in the order that [`Options::from_settings`]
-/// expects.
+/// The settings of the options, in the order in which
+/// [`Options::from_settings`] reads them.
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Form of the game", &["camp", "hill", "veld"]),
     SettingSpec::new("innings", "Innings a side", &["1", "2"]).with_defaults(0, 1),
@@ -14,7 +14,7 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("hints", "Show what may be covered", &["by form", "on", "off"]),
 ];
 
-/// The number of days for each value of the setting for days.
+/// The number of days that each value of the setting stands for.
 const DAYS: [Option<u16>; 5] = [None, Some(1), Some(2), Some(3), Some(5)];
 
 /// The options of a match.
@@ -49,7 +49,8 @@ impl Options {
             days: DAYS.get(settings.value_index(3)).copied().flatten(),
             shuffles: settings.value_index(4) == 1,
             hints: match settings.value_index(5) {
-                // In Veld, finding the covers is part of the game.
+                // Give no hints in Veld, where finding the covers is part of
+                // the game.
                 0 => variant != Variant::Veld,
                 hints => hints == 1,
             },
@@ -76,8 +77,8 @@ impl Options {
         rounds_by_session(self.variant)
     }
 
-    /// Returns the day and the session of the next round after `rounds` rounds.
-    /// Days and sessions are counted from 0.
+    /// Returns the day and the session in which the next round is played once
+    /// `rounds` rounds are over. Days and sessions are counted from 0.
     pub(crate) fn session_after(&self, rounds: u16) -> (u16, usize) {
         let (day, mut of_day) = (rounds / self.rounds_per_day(), rounds % self.rounds_per_day());
         let mut session = 0;

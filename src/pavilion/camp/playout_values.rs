@@ -7,7 +7,8 @@ use super::{Ask, Camp, Choice, Event, View};
 use crate::pavilion::{Card, Game, Pack, Pending};
 use crate::tabletop::Dealer;
 
-/// The number of playouts of the rest of the turn after each choice.
+/// The number of playouts for each choice. A playout is the rest of the turn
+/// after that choice.
 const PLAYOUTS_PER_CHOICE: u32 = 200;
 
 /// The runs that a wicket costs the batting side. This is a tenth of the runs
@@ -15,7 +16,8 @@ const PLAYOUTS_PER_CHOICE: u32 = 200;
 /// wicket.
 const A_WICKET: f64 = 20.0;
 
-/// The average runs and wickets from a choice until the end of the turn.
+/// The average numbers of runs and wickets between a choice and the end of the
+/// turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct PlayoutAverages {
     /// The choice.
@@ -45,7 +47,7 @@ fn playout_averages(view: &View<'_>, choice: Choice) -> PlayoutAverages {
     let before = &view.public.turn;
     let (mut runs, mut wickets) = (0, 0);
     for time in 0..PLAYOUTS_PER_CHOICE {
-        // Use the same packs for every choice.
+        // Use the same seed, and so the same packs, for every choice.
         let mut chance = Dealer::new(time.into());
         let mut game = imagined(view, &mut chance);
         let mut choice = choice;

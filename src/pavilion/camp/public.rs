@@ -39,8 +39,8 @@ pub struct Turn {
     pub(crate) counted_besides: u32,
     /// The number of cards left in the pack.
     pub left: u8,
-    /// The cards on the grid, both visible and covered. Each card sets the bit
-    /// with its index in the pack.
+    /// The cards on the grid, both visible and covered, as a bit mask. Each
+    /// card sets the bit with its index in the pack.
     pub(crate) laid: u64,
     /// The number of times that the pack was gathered up.
     pub regathered: u32,
@@ -92,7 +92,7 @@ pub struct Public {
     pub turn: Turn,
     /// The number of completed rounds in the match.
     pub rounds: u16,
-    /// The next step in the match.
+    /// The question to be answered next, or the result of the match.
     pub pending: Pending<Ask>,
 }
 
@@ -155,7 +155,7 @@ pub const fn other(seat: Seat) -> Seat {
 /// The facts that a side may know.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The side that this view is for.
+    /// The side whose view this is.
     pub(crate) seat: Seat,
     /// The facts that both sides may know.
     pub public: &'a Public,
@@ -167,11 +167,11 @@ impl View<'_> {
         self.public.pending.ask_for_seat(self.seat)
     }
 
-    /// Returns the choice that can be made without asking this side, if there
-    /// is one. A side lays a card if it knows of no set to cover. A side also
-    /// lays a card if a cover can be postponed, which is possible in the Camp
-    /// form and for the bowling side in the Hill form. A side that is not ahead
-    /// never declares.
+    /// Returns the choice that is made for this side without asking, if there
+    /// is one. If this side knows of no set to cover, the choice is to lay a
+    /// card. The choice is the same if a cover can be postponed, which is
+    /// possible in the Camp form and for the bowling side in the Hill form. A
+    /// side that is not ahead plays on without being asked to declare.
     pub(crate) fn automatic_choice(&self) -> Option<Choice> {
         let (public, turn) = (self.public, &self.public.turn);
         match self.asked()? {

@@ -1,5 +1,5 @@
-//! The scorebook of camp cricket: the batsmen, the bowlers and the turns of a
-//! match, and the figures for many matches.
+//! The scorebook of camp cricket, with the batsmen, the bowlers and the turns
+//! of a match. Also adds up the figures for many matches.
 
 use super::event::{Event, HowOut};
 use super::laws::MEN;
@@ -9,7 +9,7 @@ use crate::pavilion::Verdict;
 use crate::pavilion::result::{InningsEndReason, Margin};
 use crate::pavilion::{Observer, Seat};
 
-/// The number of the first bowler. He and the men after him take turns to bowl.
+/// The number of the first bowler, who takes turns with the men after him.
 const FIRST_BOWLER: u8 = 7;
 /// The number of men who bowl.
 const BOWLERS: u32 = 5;
@@ -89,7 +89,7 @@ impl Page {
     pub(crate) fn turns_by_bowler(&self) -> Vec<(u8, u32)> {
         let turns = self.rounds();
         let men = (FIRST_BOWLER..).zip(0..BOWLERS);
-        // The men take turns, so the men further down the list start later.
+        // The men bowl in turn, so those further down the list start later.
         let of = |place: u32| (turns + BOWLERS - 1 - place) / BOWLERS;
         men.map(|(man, place)| (man, of(place))).filter(|(_, turns)| *turns > 0).collect()
     }
@@ -183,9 +183,9 @@ impl Scorebook {
             })
     }
 
-    /// Enters the figures of a finished match. An innings with a target is left
-    /// out. An innings total counts only if the side was all out. Only the
-    /// turns in the first round of an innings count, because the last wicket
+    /// Enters the figures of a finished match. Leaves out any innings with a
+    /// target. Counts an innings total only if the side was all out. Counts
+    /// only the turns in the first round of an innings, because the last wicket
     /// never cuts that round short.
     pub(super) fn figures(&self, _: &Camp, figures: &mut Figures) {
         for page in &self.pages {

@@ -9,7 +9,7 @@ use super::{Ask, Turn, Variant};
 use crate::pavilion::result::InningsEndReason;
 use crate::pavilion::{Card, Pack, Pending, StepContext};
 
-/// A signal that the innings ended within a turn, with the reason why it ended.
+/// A signal that the innings ended within a turn, and the reason for its end.
 struct InningsEnded(InningsEndReason);
 
 impl Camp {
@@ -80,8 +80,8 @@ impl Camp {
         self.go_on(done, complete, context);
     }
 
-    /// Continues after an operation. The turn or the innings may end. Otherwise
-    /// another operation follows, and an empty pack is gathered up before it.
+    /// Continues after an operation. Ends the turn or the innings if that is
+    /// due. Otherwise gathers up an empty pack and asks for the next operation.
     /// `complete` is false if a cover was abandoned.
     fn go_on(
         &mut self,
@@ -103,8 +103,8 @@ impl Camp {
 
     /// Collects the piles in the order of their cells, taking each pile from
     /// its lowest card upwards. The first card collected is on top of the new
-    /// pack. Then cuts the pack, or shuffles it if the players have agreed to
-    /// that.
+    /// pack. Then cuts the pack or, if the players have agreed to do so,
+    /// shuffles it.
     fn regather(&mut self, in_a_cover: bool, context: &mut StepContext<Self>) {
         let cards: Vec<Card> = self.piles.iter_mut().flat_map(std::mem::take).collect();
         if self.public.options.shuffles {
@@ -158,7 +158,7 @@ impl Camp {
         self.take_earned_wickets(1, context)
     }
 
-    /// Takes any wickets that the last `cards` cards of a bowling turn have
+    /// Takes the wickets that the last `cards` cards of a bowling turn have
     /// earned.
     fn take_earned_wickets(
         &mut self,

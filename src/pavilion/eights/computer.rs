@@ -24,12 +24,11 @@ impl Levelled for Eights {
     }
 }
 
-/// An easy player makes each kind of slip once in this many opportunities. The
-/// slips are taking a card instead of laying one, and forgetting to call the
-/// last card.
+/// An easy player makes a mistake once in this many opportunities. The mistakes
+/// are taking a card instead of laying one, and forgetting to call "last card".
 const OPPORTUNITIES_PER_MISTAKE: usize = 10;
 
-/// Picks any legal card and suit, unless the player makes a slip.
+/// Picks a random legal card and suit, unless the player makes a mistake.
 fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let legal = view.legal();
     let (last, lays) = legal.split_last()?;
@@ -52,8 +51,8 @@ fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
 
 // --- helpers for the better levels ------------------------------------------
 
-/// Returns the item with the greatest value, or the first such item if several
-/// are equal.
+/// Returns the item with the greatest value. If several items share that value,
+/// returns the first of them.
 fn greatest<T>(valued: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
     valued.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }
@@ -67,8 +66,8 @@ fn of_suit(cards: &[Card], suit: Suit) -> i32 {
     cards.iter().filter(|card| card.suit() == suit).count() as i32
 }
 
-/// Returns the suit with the most cards, or the first such suit if several are
-/// equal.
+/// Returns the suit with the most cards. If several suits have equally many,
+/// returns the first of them.
 fn longest(cards: &[Card]) -> Suit {
     let suits = Suit::ALL.into_iter().rev();
     suits.max_by_key(|suit| of_suit(cards, *suit)).unwrap_or(Suit::Clubs)
@@ -80,7 +79,7 @@ fn following(cards: &[Card], upcard: Card, suit: Suit) -> i32 {
     cards.filter(|card| follows(**card, upcard, suit)).count() as i32
 }
 
-/// Returns `true` if there are cards and all of them are power cards.
+/// Returns `true` if `cards` is not empty and contains only power cards.
 fn only_powers(cards: &[Card], players: u8) -> bool {
     !cards.is_empty() && cards.iter().all(|card| is_power(*card, players))
 }
@@ -91,7 +90,7 @@ fn lay(view: &View<'_>, card: Card, suit: Option<Suit>) -> Choice {
     Choice::Lay { card, suit, called: view.public.options.call_last && view.hand.len() == 2 }
 }
 
-/// Returns the choice that lays no card.
+/// Returns the choice to lay no card.
 fn non_laying_choice(view: &View<'_>) -> Choice {
     view.legal().last().copied().unwrap_or(Choice::Take)
 }

@@ -63,7 +63,7 @@ pub(crate) enum Illegal {
     /// Only a two can pass this bill on.
     #[error("not even an eight will do here, only a two; otherwise take {0} cards")]
     TwoOwed(u8),
-    /// Only the two of hearts can pass on the bill that the ace of hearts set.
+    /// Only the two of hearts can pass on a bill from the ace of hearts.
     #[error("only the two of hearts answers the ace of hearts; otherwise take {0} cards")]
     TwoOfHeartsOwed(u8),
     /// Only a jack can answer a jack.

@@ -1,4 +1,4 @@
-//! The events of crazy eights. None of them reveals a drawn card.
+//! The events of crazy eights, which never reveal a drawn card.
 
 use crate::pavilion::{Card, Seat, Suit};
 
@@ -8,14 +8,15 @@ pub enum Event {
     /// A game of the rubber was dealt. The values are the number of the game,
     /// counted from 1, and the card turned up.
     Dealt(u8, Card),
-    /// The player who begins, and the number drawn to choose this player.
-    /// `None` if the loser of the last game begins.
+    /// The player who begins, and the random number that chose this player. The
+    /// number is `None` if the loser of the last game begins.
     Starter(Seat, Option<u16>),
     /// A card was laid.
     Laid(Seat, Card),
     /// A suit was named.
     Named(Suit),
-    /// The next player has to answer a bill for this many cards in total.
+    /// The next player owes this many cards in total, unless that player passes
+    /// the bill on.
     Bill(u8),
     /// The direction of play changed.
     Turned,
@@ -38,13 +39,13 @@ pub enum Event {
     CalledFalsely(Seat, u8),
     /// A player has no cards left and wins the game.
     Won(Seat),
-    /// Nobody can move. The player with the fewest cards wins, unless several
-    /// players have equally few.
+    /// Nobody can lay or take a card. The player with the fewest cards wins,
+    /// unless several players have equally few.
     Blocked(Option<Seat>),
     /// The game was drawn because it became too long.
     TooLong,
-    /// The state of the rubber after a game: each player's wins, and each
-    /// player's score for counted cards.
+    /// The state of the rubber after a game: each player's number of wins, and
+    /// each player's score if cards are counted.
     Standing([u8; 4], [u32; 4]),
     /// The rubber is over. The value is the winner, or `None` if there is no
     /// winner.

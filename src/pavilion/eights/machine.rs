@@ -11,7 +11,8 @@ use crate::pavilion::{Card, Pack, Seat, StepContext, Suit};
 pub(crate) const DEALT: usize = 8;
 /// The number of turns after which a game is drawn.
 pub(crate) const MAX_TURNS: u16 = 600;
-/// The exclusive upper limit of the random number that decides who starts.
+/// The exclusive upper limit of the random number that chooses the player who
+/// starts.
 const STARTER_DRAW_LIMIT: usize = 10_000;
 
 /// A rubber of crazy eights.
@@ -28,14 +29,14 @@ impl Eights {
         &self.public
     }
 
-    /// Returns the stock. This is for checking invariants.
+    /// Returns the stock. Only checks of invariants use this method.
     #[cfg(test)]
     pub(crate) fn stock(&self) -> &Pack {
         &self.stock
     }
 
-    /// Returns a hand. This is for checking invariants. Players get a `View`
-    /// instead.
+    /// Returns a hand. Only checks of invariants use this method, because
+    /// players receive a `View` instead.
     pub(crate) fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
@@ -176,7 +177,8 @@ impl Eights {
         let cards_left = hand.len();
         self.public.pile.push(card);
         self.public.suit = suit.unwrap_or(card.suit());
-        // A turn in which the player drew was counted when the card was drawn.
+        // If the player has drawn in this turn, the turn was counted when the
+        // card was drawn.
         if ask != Ask::Drawn {
             self.public.turns += 1;
         }
@@ -261,7 +263,8 @@ impl Eights {
         last.is_some_and(|card| self.public.violation(Ask::Drawn, *card).is_none())
     }
 
-    /// Pays the bill. Cards that cannot be drawn count as paid.
+    /// Pays the bill. If the stock and the pile run out, the rest of the bill
+    /// counts as paid.
     fn pay(&mut self, seat: Seat, bill: u8, context: &mut StepContext<Self>) {
         self.public.turns += 1;
         self.public.bill = 0;
@@ -335,9 +338,9 @@ impl Eights {
     fn loser(&self, winner: Seat) -> Seat {
         let players = self.public.options.players;
         let others = (1..players).map(|step| Seat((winner.0 + step) % players));
-        // Among players with equally many cards, the first player after the
-        // winner loses. `max_by_key` returns the last maximum, so the search
-        // goes backwards.
+        // If several players have equally many cards, the loser is the first of
+        // them after the winner. `max_by_key` returns the last maximum, so the
+        // iteration goes backwards.
         let by_cards = |seat: &Seat| self.hand(*seat).len();
         others.rev().max_by_key(by_cards).unwrap_or(winner)
     }

@@ -19,7 +19,8 @@ pub struct Options {
     pub(crate) players: u8,
     /// The number of games in the rubber: 1, 3, 5 or 7.
     pub(crate) games: u8,
-    /// True if the cards that the losers hold decide the rubber.
+    /// True if the rubber is decided by counting the cards that losers hold,
+    /// and not by the number of wins.
     pub(crate) count: bool,
     /// True if a player who has paid a bill may still lay a card.
     pub(crate) after_pickup: bool,
@@ -41,8 +42,8 @@ impl Options {
             after_pickup: place(3) == 1,
             draw_until: place(4) == 1,
             call_last: match place(5) {
-                // With only two players, each can see how many cards the other
-                // holds.
+                // By default, two players play without the call, because each
+                // player can see how many cards the other holds.
                 0 => place(0) > 0,
                 how => how == 1,
             },

@@ -26,8 +26,8 @@ fn check_invariants(game: &Eights) {
     assert!(public.turns <= MAX_TURNS);
 }
 
-/// Checks that a bill is the sum of the cards on top of the pile. These are
-/// twos, with the ace of hearts under them if the bill is odd.
+/// Checks that a bill equals the sum of the billing cards on top of the pile.
+/// These cards are twos, with the ace of hearts under them if the bill is odd.
 fn bill_is_its_chain(game: &Eights) {
     let public = game.public();
     let (mut sum, mut ace) = (0, false);

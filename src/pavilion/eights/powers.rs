@@ -11,10 +11,10 @@ pub(crate) const TWO: u8 = 2;
 /// The effect of a card on the next player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Power {
-    /// The next player misses one turn, unless that player also lays a jack.
+    /// The next player misses a turn, unless that player also lays a jack.
     Skip,
-    /// The card does nothing to the next player. The player who lays it names
-    /// any suit.
+    /// The player who lays the card names any suit. The next player is not
+    /// affected otherwise.
     Wild,
     /// The next player picks up this many cards, unless that player passes the
     /// bill on.
@@ -54,7 +54,7 @@ pub(crate) fn answers_bill(card: Card, upcard: Card) -> bool {
 }
 
 /// Returns `true` if a card may be laid on `upcard` while `suit` is in force
-/// and no answer is owed.
+/// and neither a bill nor a jack has to be answered.
 pub(crate) fn follows(card: Card, upcard: Card, suit: Suit) -> bool {
     let rank = card.rank() == upcard.rank();
     card.rank() == EIGHT || card.suit() == suit || rank

@@ -1,5 +1,5 @@
-//! The facts that every player may know, and the facts that only one player may
-//! know.
+//! Separates the facts that every player may know from the facts that only one
+//! player may know.
 
 use super::decision::{Ask, Choice, Illegal};
 use super::options::Options;
@@ -25,13 +25,13 @@ pub struct Public {
     pub options: Options,
     /// The pile, with its top card last.
     pub(crate) pile: Vec<Card>,
-    /// The suit to follow.
+    /// The suit in force.
     pub(crate) suit: Suit,
     /// The number of cards that the next player has to pick up.
     pub(crate) bill: u8,
     /// True if a jack has to be answered.
     pub(crate) skip: bool,
-    /// True if play goes backwards.
+    /// True if the direction of play is reversed.
     pub(crate) backwards: bool,
     /// The number of cards that each player holds.
     pub held: [u8; MAX_PLAYERS],
@@ -44,8 +44,8 @@ pub struct Public {
     /// For each player, the suit in force when the player last took a card, and
     /// the number of that turn.
     pub(crate) failed: [Option<(Suit, u16)>; MAX_PLAYERS],
-    /// For each player, the reason why the player owes a card, or `None` if no
-    /// card is owed.
+    /// For each player, the reason why the player owes a card, or `None` if the
+    /// player owes no card.
     pub(crate) owes: [Option<OwedCardReason>; MAX_PLAYERS],
     /// The number of this game in the rubber, counted from 1.
     pub(crate) game: u8,
@@ -72,7 +72,7 @@ impl Public {
     /// Returns the player whose turn follows this player's turn.
     pub(crate) fn next(&self, seat: Seat) -> Seat {
         let players = self.options.players;
-        // A step backwards is computed as a longer step forwards, because the
+        // Step backwards by stepping `players - 1` forwards, because the
         // numbers are unsigned.
         let step = if self.backwards { players - 1 } else { 1 };
         Seat((seat.0 + step) % players)
@@ -93,7 +93,7 @@ impl Public {
             } else {
                 Illegal::TwoOwed(bill)
             }),
-            // The upcard is the jack that must be answered.
+            // The upcard is a jack here, so only another jack has its rank.
             Ask::Jack if card.rank() != upcard.rank() => Some(Illegal::JackOwed),
             Ask::Free | Ask::Drawn if !powers::follows(card, upcard, self.suit) => {
                 Some(Illegal::DoesNotFollow(card))
@@ -106,7 +106,7 @@ impl Public {
 /// The facts that one player may know.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
-    /// The player that this view is for.
+    /// The player whose view this is.
     pub(crate) seat: Seat,
     /// The player's hand.
     pub hand: &'a [Card],

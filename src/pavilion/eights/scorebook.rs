@@ -1,4 +1,4 @@
-//! A record of the games in a rubber, for the figures.
+//! Records the games in a rubber, from which the figures are computed.
 
 use super::event::Event;
 use super::machine::Eights;

@@ -1,5 +1,5 @@
-//! A ball up to the roll of the dice, and the effect of a block or a miss
-//! (section 7 of the rules). A struck ball continues in `struck_ball`.
+//! Plays a ball up to the roll of the dice, and a block or a miss to its end
+//! (section 7 of the rules). The module `struck_ball` continues a struck ball.
 
 use super::decision::{Ask, Attempt, Choice, Illegal, Stroke};
 use super::decks::{Attitude, NormalEffect, Style};
@@ -12,14 +12,14 @@ use crate::pavilion::StepContext;
 
 /// The position of the meter when the stroke suits the bowl.
 pub(super) const SUITED_METER: i8 = 3;
-/// The smallest margin of a miss that leaves the wicket open.
+/// The smallest margin of a miss after which the batter may be bowled.
 pub(super) const OPEN_WICKET_MARGIN: u8 = 3;
 /// The lowest roll with which a slip takes a catch or a batter is given out leg
 /// before.
 pub(super) const MIN_SLIP_LBW_ROLL: u8 = 6;
 /// The lowest roll with which a fielder runs a man out on an express chance.
 pub(super) const MIN_RUN_OUT_ROLL: u8 = 5;
-/// The lowest roll that makes a boundary on an express chance a six.
+/// The lowest roll that turns a boundary on an express chance into a six.
 pub(super) const MIN_SIX_ROLL: u8 = 5;
 /// The lowest roll that bowls a man after two pressure cards in a row.
 pub(super) const MIN_PRESSURE_BOWLED_ROLL: u8 = 5;
@@ -149,7 +149,7 @@ impl Twenty20 {
         self.compare(context);
     }
 
-    /// Makes a new ball for the man who faces.
+    /// Makes the state of a new ball to the batter who faces.
     pub(super) fn fresh_ball(&self) -> Ball {
         Ball {
             faced: self.read_innings(|now| now.striker()),
@@ -161,8 +161,8 @@ impl Twenty20 {
 
     // --- from the stroke to the dice ----------------------------------------
 
-    /// Begins the next ball, for which the sides choose a bowl and a stroke.
-    /// The field stays the same if the law still allows it.
+    /// Begins a ball for which the sides choose a bowl and a stroke. The field
+    /// stays the same if the law still allows it.
     pub(super) fn begin_ball(&mut self, context: &mut StepContext<Self>) {
         let (again, free) = (self.public.ball.again, self.public.ball.free_next);
         // No new over card is turned over for a free ball or for a ball that is
@@ -247,8 +247,9 @@ impl Twenty20 {
         self.roll(context);
     }
 
-    /// Returns the batter's confidence less the number of lines between the
-    /// stroke and the bowl. If the stroke suits the bowl, returns three.
+    /// Returns the first position of the meter. This is three if the stroke
+    /// suits the bowl. Otherwise it is the batter's confidence minus the number
+    /// of lines between the stroke and the bowl.
     fn first_meter(&self) -> i8 {
         let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
         let lines = zone.map_or(0, |zone| view::lines_off(zone, view::shown_zones(&self.public)));
@@ -383,7 +384,8 @@ impl Twenty20 {
         }
     }
 
-    /// Rolls for an attempt, whose outcome may be reviewed.
+    /// Rolls for an attempt to get the batter out. The decision may then be
+    /// reviewed.
     fn attempt(&mut self, attempt: Attempt, context: &mut StepContext<Self>) {
         let attitude = self.public.ball.stroke.map(|stroke| stroke.attitude);
         let (faces, need) = match attempt {
@@ -461,7 +463,7 @@ impl Twenty20 {
         self.update_innings(|now| now.facing = facing);
     }
 
-    /// Adds a ball to the number of balls.
+    /// Adds one to the number of balls.
     pub(super) fn count_ball(&mut self, runs: u8, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let wide = self.turned(NormalEffect::Wide);

@@ -1,5 +1,6 @@
-//! The men who may bowl an over. Each man has a quota, and nobody bowls two
-//! overs in a row. It must also remain possible to bowl all the overs left.
+//! Finds the men who may bowl an over. Each man has a quota, and nobody bowls
+//! two overs in a row. After each over, it must still be possible to bowl all
+//! the overs left.
 
 use super::decision::Illegal;
 use super::public::Public;
@@ -10,9 +11,9 @@ pub(crate) fn eligible(public: &Public) -> Vec<Man> {
     Man::all().filter(|man| may_bowl(public, *man).is_ok()).collect()
 }
 
-/// Checks whether this man may bowl the next over. If no man may bowl it within
-/// the quota, the quota is waived. (That cannot happen if every bowler so far
-/// was chosen under this rule.)
+/// Checks whether this man may bowl the next over. If the quota leaves nobody
+/// to bowl that over, the quota is waived. (This cannot happen if every bowler
+/// so far was chosen under this rule.)
 pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
     let fits = check(public, man, true);
     if matches!(fits, Err(Illegal::BowledOut(_) | Illegal::Stuck))
@@ -53,8 +54,8 @@ fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
 }
 
 /// Returns `true` if `overs` more overs can be bowled after an over by the man
-/// `next`. `left` gives the overs that each man has left. Nobody can bowl more
-/// than every second over, and `next` cannot bowl the first of the `overs`
+/// `next`. `left` returns the number of overs that a man has left. Nobody may
+/// bowl two overs in a row, so `next` may not bowl the first of the `overs`
 /// overs.
 fn can_complete_overs(left: impl Fn(Man) -> u8, next: Man, overs: u8) -> bool {
     let usable = |man: Man| {

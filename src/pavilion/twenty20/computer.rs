@@ -16,13 +16,14 @@ use crate::rng::Stream;
 /// The smallest saving per ball that justifies a change of field, in
 /// thousandths of a run.
 const MIN_FIELD_SAVING: i64 = 30;
-/// The smallest saving that justifies a shift, in thousandths of a run. Only
-/// one shift is allowed in an over.
+/// The smallest saving that justifies a shift, in thousandths of a run. This is
+/// large, because only one shift is allowed in an over.
 const MIN_SHIFT_SAVING: i64 = 300;
-/// The number of the over after which the good player uses the review of the
-/// fielding side.
+/// The number of the over after which the good player uses the fielding side's
+/// review.
 const REVIEW_AFTER_OVER: u8 = 8;
-/// The last over in which the good batting side may call its power play.
+/// The last over in which the good player may still call the batting side's
+/// power play.
 const LAST_POWER_PLAY_OVER: u8 = 8;
 
 impl Levelled for Twenty20 {
@@ -108,7 +109,7 @@ fn easy_field(public: &Public, random: &mut Stream) -> Field {
             }
         }
     };
-    // Half of the time, nobody stands right on the boundary.
+    // In half of the fields, nobody stands in the area next to the boundary.
     let deepest = if deep { law.areas } else { INFIELD_AREAS + 1 };
     place(&mut spots(INFIELD_AREAS + 1..=deepest), law.outfield);
     place(&mut spots(1..=INFIELD_AREAS), super::field::FIELDERS);
@@ -167,8 +168,8 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
 }
 
 /// Picks a specialist in the first two and the last three overs, preferably a
-/// bowler whom the pitch helps. In between, a specialist bowls only if enough
-/// specialist overs remain for the end of the innings.
+/// bowler whom the pitch helps. In the other overs, picks a specialist only if
+/// enough specialist overs remain for the end of the innings.
 fn bowler(public: &Public, now: &Innings) -> Option<Man> {
     let format = public.options.format;
     let over = now.over_number();
@@ -194,10 +195,10 @@ fn calls_power_play(now: &Innings) -> bool {
     now.over_number() == LAST_POWER_PLAY_OVER || now.pair.iter().all(sure)
 }
 
-/// Returns the field that concedes the fewest runs, given the best mixed
-/// strategy of bowls for each field. The choice therefore depends on the
-/// bowler, the batter and the batter's habits. If the present field is almost
-/// as good, returns that field.
+/// Returns the field that concedes the fewest runs if the bowls follow the best
+/// mixed strategy for that field. The choice therefore depends on the bowler,
+/// the batter and the batter's habits. If the present field is almost as good,
+/// returns the present field.
 fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Field {
     let law = public.field_limits();
     let saved = |field: Field| bowling(&evaluation.with_field(field), &now.habits).gain;
@@ -249,8 +250,8 @@ fn good_shift(view: &View<'_>) -> Option<Choice> {
     (least + MIN_SHIFT_SAVING <= brings(field)).then_some(shift)
 }
 
-/// If the stroke is one zone away from a zone that suits the bowl, moves the
-/// stroke to that zone.
+/// Returns the choice that moves the stroke to a neighbouring zone that suits
+/// the bowl, or the choice to leave it.
 fn second_look(public: &Public) -> Choice {
     let suits = view::shown_zones(public);
     let zone = public.ball.stroke.map(|stroke| stroke.zone);
@@ -262,12 +263,12 @@ fn second_look(public: &Public) -> Choice {
     found.map_or(Choice::No, Choice::Look)
 }
 
-/// Returns the attempt that is most likely to take the wicket. If several are
-/// equally likely, `Bowled` comes first.
+/// Returns the attempt that is most likely to take the wicket, and prefers
+/// `Bowled` among equally likely attempts.
 fn attempt(public: &Public) -> Option<Attempt> {
     let slips = public.current()?.field.slips();
     let attitude = public.ball.stroke?.attitude;
-    // The chances are 2 in 8, 11 in 36 and 1 in 6, in thousandths.
+    // The numbers are the probabilities 2/8, 11/36 and 1/6 in thousandths.
     let chance = |attempt: Attempt| match (attempt, attitude) {
         (Attempt::Bowled, Attitude::Aggressive) => 250,
         (Attempt::Slips, _) if slips > 1 => 306,

@@ -88,11 +88,11 @@ pub enum Choice {
     Send(Man),
     /// Set this field.
     Place(Field),
-    /// Bowl the bowl at this place in the hand, counted from 0.
+    /// Deliver the bowl at this place in the hand, counted from 0.
     Bowl(u8),
     /// Play this stroke.
     Stroke(Stroke),
-    /// Shift a fielder from the first place to the second.
+    /// Shift a fielder from the first of these places to the second.
     Shift(Spot, Spot),
     /// Move the stroke to this zone.
     Look(Zone),
@@ -135,7 +135,7 @@ pub(crate) enum Illegal {
     /// The law does not allow the field.
     #[error("{0}")]
     Field(FieldViolation),
-    /// The hand has no such bowl.
+    /// The hand has no bowl at this place.
     #[error("that bowl is not in the hand")]
     NoBowl,
     /// The stroke is played towards the byes, which is not allowed.

@@ -1,4 +1,4 @@
-//! The cards: the bowls, the over cards, the pitch, and the table of chances
+//! Lists the bowls, the over cards and the pitches, with the table of chances
 //! (sections 3 to 5 of the rules).
 
 use super::field::Zone;
@@ -43,7 +43,8 @@ pub(crate) struct Bowl {
     pub(crate) name: &'static str,
     /// The zones in which a stroke suits the bowl.
     pub(crate) zones: &'static [Zone],
-    /// True if the bowl is marked for the eight-sided die.
+    /// True if the bowl has the mark that lets the bowler roll the eight-sided
+    /// die on a helpful pitch.
     pub(crate) marked: bool,
 }
 
@@ -106,8 +107,8 @@ pub(crate) enum ChanceResult {
     RunOut,
     /// The batters score this many runs.
     Runs(u8),
-    /// The ball goes to the boundary, for six on a roll of 5 or 6 and for four
-    /// otherwise.
+    /// The ball goes to the boundary. It scores six on a roll of 5 or 6, and
+    /// four otherwise.
     Boundary,
 }
 
@@ -166,9 +167,10 @@ pub enum NormalEffect {
 pub enum ExpressIcon {
     /// The batters score this many runs; 0 is a dot.
     Runs(u8),
-    /// Patience: the next ball with dice is bowled with the eight-sided die.
+    /// Patience: for the next ball that needs dice, the bowler rolls the
+    /// eight-sided die.
     Patience,
-    /// Pressure: two such cards in a row may bowl the batter.
+    /// Pressure: two pressure cards in a row may bowl the batter.
     Pressure,
     /// Chance: a roll on the table of chances gives the result.
     Chance,
@@ -264,8 +266,8 @@ impl Attitude {
         }
     }
 
-    /// Returns the number of faces on the die, and the lowest roll that bowls
-    /// the batter after a miss.
+    /// Returns the number of faces on the die that is rolled after a miss, and
+    /// the lowest roll that bowls the batter.
     pub(crate) const fn bowled_die_and_roll(self) -> (u8, u8) {
         match self {
             Attitude::Defensive => (6, 6),

@@ -12,9 +12,9 @@ use super::public::Innings;
 use super::{Public, Twenty20, view};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
 
-/// A person's habit, as a function. It receives everything that both sides have
-/// played in the innings, and returns the habitual choice, or `None` to choose
-/// as the computer does.
+/// A person's habit, as a function. The function receives everything that both
+/// sides have played in the innings. It returns the habitual choice, or `None`
+/// if the computer is to choose.
 type Habit = fn(&Public, &Seen) -> Option<Choice>;
 
 /// The bowls and strokes that both sides have played in an innings.
@@ -142,10 +142,10 @@ fn habit_win_share(habit: Habit, matches: u64, variant: u8) -> f64 {
     (0..matches).map(points).sum::<f64>() / matches as f64
 }
 
-/// Checks that a person with a habit wins at most 53 matches in a hundred, plus
-/// two standard deviations. By default, only every sixth habit is tested, with
-/// a few matches. With `ARMCHAIR_LONG=1`, each habit is tested with 2,000
-/// matches of the short game and 2,000 of the long game.
+/// Checks that a person with a habit wins at most 53 matches in a hundred. Two
+/// standard deviations are allowed on top of that. By default, tests only every
+/// sixth habit, with a few matches. With `ARMCHAIR_LONG=1`, tests each habit
+/// with 2,000 matches of the short game and 2,000 of the long game.
 #[test]
 fn no_habit_beats_the_good_computer() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
@@ -172,8 +172,9 @@ fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty2
     (is_bowled && now.balls >= 26 && (now.batting.seat() == person) == bats).then_some(table)
 }
 
-/// Checks that the computer adapts to a habit: a repeated stroke scores less,
-/// and the strokes that suit a repeated bowl are played more often.
+/// Checks that the computer adapts to a habit. A stroke that is always repeated
+/// must score less, and the strokes that suit a repeated bowl must be played
+/// more often.
 #[test]
 fn a_habit_is_found_out_within_four_overs() {
     let cut = Stroke { zone: Zone::Cut, attitude: Down };
@@ -200,7 +201,8 @@ fn a_habit_is_found_out_within_four_overs() {
         let public = table.game().public();
         let now = public.current().unwrap();
         let style = style(public);
-        // If a style has hardly been bowled, it does not reveal a habit yet.
+        // Skip a style that has hardly been bowled, because it does not reveal
+        // a habit yet.
         if now.habits.bowl_weights(style)[0] < 3 * BALL_WEIGHT {
             continue;
         }

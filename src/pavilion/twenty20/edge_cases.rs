@@ -78,8 +78,8 @@ fn late_hands_may_turn_a_miss_and_never_a_wicket_by_the_dice() {
     let mut scene = Scene::usual();
     scene.confidence(ALL_ROUNDER, 1);
     scene.up_to_dice(4, On, Defensive, PLAIN, &[6, 3]);
-    // The batter rolls a one again, and the bowler's die shows its top face.
-    // This is only a miss by five.
+    // The batter rolls a one again, while the bowler's die shows its highest
+    // number. The batter still misses only by five.
     scene.roll(Choice::Yes, &[1, 5]);
     assert!(scene.heard(Event::Miss(5)));
     assert_eq!(scene.score(), (0, 0));
@@ -159,7 +159,7 @@ fn nobody_bowls_two_overs_running_or_more_than_his_share() {
     assert!(why(&mut scene, PACE).contains("running"));
     assert!(why(&mut scene, 5).contains("his 2 overs"));
     assert!(why(&mut scene, 0).contains("does not bowl"));
-    // This is the spin bowler who was left out.
+    // Man 11 is the spin bowler who was left out.
     assert!(why(&mut scene, 11).contains("does not bowl"));
 }
 

@@ -1,5 +1,5 @@
-//! The value of a stroke. The value comes from the exact dice tables, averaged
-//! over the bowls that the bowler may have chosen. All values are integers in
+//! Evaluates strokes with the exact probabilities of the dice, averaged over
+//! the bowls that the bowler may have chosen. All values are integers in
 //! thousandths of a run, so that every machine gets the same results.
 
 use super::ball::{OPEN_WICKET_MARGIN, SUITED_METER};
@@ -50,8 +50,8 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Returns the batting side's value of each stroke against each bowl, in
-    /// thousandths of a run. A wicket counts as a loss. There is a row for each
-    /// stroke.
+    /// thousandths of a run. The price of a wicket counts as a loss. The matrix
+    /// has a row for each stroke.
     pub(crate) fn value_matrix(&self) -> Vec<Vec<i64>> {
         view::strokes().map(|stroke| self.stroke_values_by_bowl(stroke)).collect()
     }
@@ -63,7 +63,7 @@ impl<'a> Evaluation<'a> {
         bowls.map(|bowl| self.value_against_bowl(stroke, bowl, strikes).into()).collect()
     }
 
-    /// Returns the value of a ball struck this distance.
+    /// Returns the value of a ball that is struck over this distance.
     pub(crate) fn struck_ball_value(&self, zone: Zone, attitude: Attitude, distance: u8) -> i32 {
         let spot = Spot::new(zone, distance.div_ceil(2));
         let faces = attitude.bounces();
@@ -73,7 +73,7 @@ impl<'a> Evaluation<'a> {
 
     /// Returns `true` if one more run is worth the risk.
     pub(crate) fn should_run(&self, out_from: u8) -> bool {
-        // The number of faces of the die that run the man out.
+        // The number of faces of the die that mean a run-out.
         let out = i32::from(7 - out_from.min(7));
         (6 - out) * RUN > out * self.wicket
     }
@@ -82,8 +82,8 @@ impl<'a> Evaluation<'a> {
         bowl.marked && self.public.pitch.is_some_and(|pitch| pitch.helps(self.style))
     }
 
-    /// Returns the values of two strikes with this stroke: one by less than
-    /// three, and one by three or more.
+    /// Returns the values of a strike by less than three and of a strike by
+    /// three or more with this stroke.
     fn strike_values(&self, stroke: Stroke) -> [i32; 2] {
         [false, true].map(|hard| {
             let die = self.public.options.format.distance_die();
@@ -125,7 +125,8 @@ impl<'a> Evaluation<'a> {
         sum / (faces * batter_faces)
     }
 
-    /// Returns the value of a margin. A margin above 0 is a strike.
+    /// Returns the value of a ball with this margin. A margin above 0 is a
+    /// strike.
     fn margin_value(&self, margin: i32, attitude: Attitude, strikes: [i32; 2]) -> i32 {
         const WIDE: i32 = OPEN_WICKET_MARGIN as i32;
         const MISSED_WIDE: i32 = -WIDE;

@@ -1,4 +1,4 @@
-//! The events of a match, as typed facts without any wording.
+//! The events of a match, as data without any wording.
 
 use super::decision::{Attempt, Stroke};
 use super::decks::{Bounce, ExpressIcon, NormalEffect, OverCard, Pitch, Style};
@@ -7,7 +7,7 @@ use super::public::{HowOut, Outcome};
 use super::sides::{Man, Skill};
 use crate::pavilion::Party;
 
-/// An event in a match. It reveals nothing that is still secret.
+/// An event in a match. No event reveals anything that is still secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A side left a bowler out.
@@ -53,7 +53,7 @@ pub enum Event {
         /// The batter's roll.
         batter: u8,
     },
-    /// Neither side won the ball.
+    /// The ball was blocked, because neither side's roll was higher.
     Block,
     /// The batter missed by this margin.
     Miss(u8),
@@ -88,9 +88,9 @@ pub enum Event {
     /// The ball stopped at this place. The value is true if a fielder has the
     /// ball.
     Fielded(Spot, bool),
-    /// The batters tried for another run.
+    /// The batters tried a risky run.
     RunTry {
-        /// The number of the run: 2 for a second run.
+        /// The number of the run that was tried, such as 2 for a second run.
         tried: u8,
         /// The number rolled.
         rolled: u8,
@@ -99,7 +99,8 @@ pub enum Event {
     },
     /// The ball was a no-ball.
     NoBall,
-    /// A free ball follows, or is now being bowled.
+    /// A free ball follows the current ball, or the current ball is itself
+    /// free.
     FreeBall,
     /// The ball was a wide.
     Wide,

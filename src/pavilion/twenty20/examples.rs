@@ -99,8 +99,8 @@ fn example_6_a_miss_by_three_leaves_the_wicket_open_to_the_right_die() {
     }
 }
 
-/// Sets up a strike by three off pace towards `zone`, before the distance is
-/// rolled.
+/// Sets up a strike towards `zone`, by a margin of three off a pace bowler,
+/// before the distance is rolled.
 fn struck_by_three(zone: Zone, attitude: Attitude, empty: &[Spot], manned: &[Spot]) -> Scene {
     let mut scene = Scene::usual();
     scene.game.public.innings[0].batters[4].used.spend(super::sides::Skill::RollTheWrists);
@@ -145,8 +145,8 @@ fn example_8_the_last_area_and_two_more_is_six_in_green_and_a_catch_or_four_in_r
     assert_eq!(out.score(), (0, 1));
 }
 
-/// Sets up a ball of spin that is struck to the on side by two, with distance 3
-/// and face R1.
+/// Sets up a spin bowler's ball that is struck to the on side by a margin of
+/// two, with distance 3 and face R1.
 fn spun_to_on() -> Scene {
     let mut scene = Scene::first_over(0, Pitch::Flat, SPIN, ALL_ROUNDER);
     scene.field(&[Spot::new(On, 1)], &[Spot::new(On, 2)]);
@@ -199,7 +199,8 @@ fn example_12_a_no_ball_protects_its_own_ball_and_the_free_one_after_it() {
     let mut scene = Scene::usual();
     for _ in 0..3 {
         scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 2]);
-        // Six against two plus three is a miss by one.
+        // The bowler rolls six, and the batter rolls two and adds three, so he
+        // misses by one.
         scene.decline_rerolls();
         scene.game.public.innings[0]
             .over
@@ -225,8 +226,8 @@ fn example_12_a_no_ball_protects_its_own_ball_and_the_free_one_after_it() {
 fn example_13_pressure_twice_running_bowls_him_on_five() {
     for (rolled, out) in [(5, true), (4, false)] {
         let mut scene = over_four();
-        // The numbers are places in the deck as it is dealt: the pad card at
-        // 12, then the zip card at 7.
+        // The numbers are places in the deck, which changes as cards are turned
+        // over. First comes the pad card at 12, and then the zip card at 7.
         scene.choose(Choice::GiveBall(man(PACE)), &[12, 7, rolled - 1]);
         assert!(scene.heard(Event::Express(2, ExpressIcon::Pressure)));
         assert_eq!(scene.score(), (0, u8::from(out)));
@@ -261,8 +262,8 @@ fn example_14_the_first_over_has_no_express_ball_and_a_wide_is_bowled_again_with
 fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     let mut scene = over_four();
     let before = scene.game.public.innings[0].striker_confidence();
-    // The deck is for medium pace. The calm card is at 11, the chance card
-    // comes next, and then a plain dot.
+    // The deck is the one for medium pace. The calm card is at 11. The next
+    // cards are the chance card and a plain dot.
     scene.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 7, 4, 0]);
     assert!(scene.heard(Event::Boundary(6)));
     assert!(scene.heard(boundary_lifts(ALL_ROUNDER, before + 1)));
@@ -310,8 +311,8 @@ fn example_16_level_scores_are_the_first_sides_and_one_more_wins_at_once() {
     let mut tie = chase(95, 9, 1);
     play_rest_of_ball(&mut tie, &[0, 5, 0]);
     assert_eq!(outcome(&tie).winner, None);
-    // At a score of 95, no overs are left, so it does not matter that wickets
-    // are in hand.
+    // The scores are level at 95 with no overs left, so it does not matter that
+    // wickets are in hand.
     let mut overs = chase(95, 4, 0);
     let now = overs.game.public.innings.last_mut().unwrap();
     (now.balls, now.over.balls) = (59, 5);

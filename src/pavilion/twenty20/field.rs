@@ -1,5 +1,5 @@
-//! The ground: its zones and areas, the rolls that take a catch, and the places
-//! allowed for fielders (section 1 of the rules).
+//! The ground, with its zones and areas, the rolls that take a catch, and the
+//! places allowed for fielders (section 1 of the rules).
 
 /// A zone of the ground. The zones are in clockwise order, starting behind the
 /// batter.
@@ -34,7 +34,8 @@ impl Zone {
         Zone::STROKES.get(number.checked_sub(1)?).copied()
     }
 
-    /// Counts the lines between two zones of strokes without crossing the byes.
+    /// Counts the lines that separate two zones of strokes, on the way that
+    /// does not cross the byes.
     pub(crate) const fn lines_to(self, other: Zone) -> i8 {
         (self as i8 - other as i8).abs()
     }
@@ -70,8 +71,8 @@ const MIN_CATCH_ROLLS: [[u8; MOST_AREAS]; 5] = [
     /* Cut  */ [5, 4, 3, 4],
 ];
 
-/// A place for a fielder. It is one of the areas 1 to 4 in a zone of strokes,
-/// or the slips, which are area 1 of the byes.
+/// A place for a fielder: either an area from 1 to 4 in a zone of strokes, or
+/// the slips, which are area 1 of the byes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot {
     /// The zone.
@@ -128,7 +129,7 @@ pub(crate) struct FieldLimits {
     pub(crate) areas: u8,
     /// The maximum number of men in the outfield: 2 or 5.
     pub(crate) outfield: u8,
-    /// True if one zone may hold three men.
+    /// True if the side may have three men in one zone.
     pub(crate) three_in_one: bool,
     /// True if slips are allowed. A medium bowler may not have any.
     pub(crate) slips: bool,
@@ -176,8 +177,8 @@ pub(crate) enum FieldViolation {
 /// [`Field::violation`] returns the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// The men in each zone of strokes. Bit `area - 1` stands for a man in that
-    /// area.
+    /// The men in each zone of strokes, as bit masks. Bit `area - 1` stands for
+    /// a man in that area.
     areas: [u8; 5],
     slips: u8,
 }
@@ -210,23 +211,24 @@ pub(crate) const PRESETS: [Preset; 6] = [
 const PRESETS_WITHOUT_SLIPS: [Preset; 2] =
     [preset(0, 0, GENERAL_ORDER), preset(0, 1, GENERAL_ORDER)];
 
-/// The order in which the zones are filled if the captain has no special plan.
+/// The order in which zones are filled for a captain without a special plan.
 pub(crate) const GENERAL_ORDER: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
 
 impl Field {
     /// A field without any men.
     pub(crate) const EMPTY: Field = Field { areas: [0; 5], slips: 0 };
 
-    /// Lays out a field that the law allows. It has `slips` slips (none for a
-    /// medium bowler), and at most `out` men in area 3. The zones are filled in
-    /// the given order. The other men form a ring in area 2, and any remaining
-    /// men stand in area 1.
+    /// Lays out a field that the law allows, with `slips` slips (none for a
+    /// medium bowler) and at most `out` men in area 3. Fills the zones in the
+    /// given order. The other men form a ring in area 2, and any remaining men
+    /// stand in area 1.
     pub(crate) fn lay_out(slips: u8, out: u8, order: &[Zone; 5], law: &FieldLimits) -> Field {
         let mut field = Field { slips: if law.slips { slips.min(2) } else { 0 }, ..Field::EMPTY };
         let out = usize::from(out.min(law.outfield));
         let spots = (order.iter().take(out).map(|zone| (*zone, INFIELD_AREAS + 1)))
             .chain(order.iter().map(|zone| (*zone, 2)))
-            // The last men fill area 1, starting with the last zones.
+            // The last men stand in area 1, starting with the last zones in the
+            // order.
             .chain(order.iter().rev().map(|zone| (*zone, 1)));
         for (zone, area) in spots {
             if field.men() < FIELDERS && field.in_zone(zone) < 2 {
@@ -354,7 +356,8 @@ impl Field {
     }
 }
 
-/// Returns the row for a zone of strokes, or `None` for the byes.
+/// Returns the index of a zone of strokes in the tables, or `None` for the
+/// byes.
 fn zone_row(zone: Zone) -> Option<usize> {
     zone.number().checked_sub(1)
 }

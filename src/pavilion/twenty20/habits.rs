@@ -1,5 +1,5 @@
-//! The bowls and strokes of both sides in an innings, from which the computer
-//! learns.
+//! Counts the bowls and strokes in an innings, from which the computer learns
+//! both sides' habits.
 
 use super::decision::Stroke;
 use super::decks::Style;
@@ -7,15 +7,15 @@ use super::field::Zone;
 
 /// The weight of a new ball.
 pub(super) const BALL_WEIGHT: u32 = 1 << 10;
-/// A divisor: each new ball reduces the weight of the older balls by that
-/// weight divided by this number.
+/// Each new ball reduces the weight of older balls by one part in this many.
 const DECAY_DIVISOR: u32 = 16;
 /// The number of strokes: five zones with two attitudes each.
 pub(super) const STROKES: usize = 2 * Zone::STROKES.len();
 /// The maximum number of bowls of any style.
 const BOWLS: usize = 6;
 
-/// The frequency of each bowl and of each stroke. Older balls have less weight.
+/// The frequencies of the bowls and of the strokes. Older balls have less
+/// weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Habits {
     /// The weights of the bowls for each style, because each style has its own

@@ -79,8 +79,8 @@ impl Twenty20 {
         self.public.current().map_or(Party::A, |innings| innings.batting)
     }
 
-    /// Applies a function that may change the innings in progress. After the
-    /// toss there is always an innings.
+    /// Calls a function that may change the innings in progress. There is
+    /// always such an innings after the toss.
     pub(super) fn update_innings<R: Default>(
         &mut self,
         change: impl FnOnce(&mut Innings) -> R,
@@ -181,7 +181,7 @@ impl Twenty20 {
         self.advance(context);
     }
 
-    /// Continues after a ball, or after the choice of a batter or a bowler.
+    /// Continues after a ball, or after a side has chosen a batter or a bowler.
     /// Plays express balls until a side has to choose.
     pub(super) fn advance(&mut self, context: &mut StepContext<Self>) {
         loop {
@@ -212,8 +212,7 @@ impl Twenty20 {
         let format = self.public.options.format;
         format.has_power_play
             && over > format.restricted
-            // If there is no innings, `of` returns `None`, and no power play is
-            // possible.
+            // Without an innings, no power play is possible.
             && self.read_innings(|now| Some(now.power_play.is_none())) == Some(true)
     }
 
@@ -276,7 +275,7 @@ impl Twenty20 {
         });
     }
 
-    /// Scores one extra. It is charged to the bowler unless it is a bye.
+    /// Scores one extra, which is charged to the bowler unless it is a bye.
     pub(super) fn extra(&mut self, bowlers: bool) {
         self.update_innings(|now| {
             now.runs += 1;
@@ -346,8 +345,9 @@ impl Twenty20 {
         }
     }
 
-    /// Turns over the next over card. The deck has no order, so any of its
-    /// cards may come next, as if six shuffled cards lay on the table.
+    /// Turns over the next over card. The deck is stored in no particular
+    /// order, so a random card of the deck comes next. This has the same effect
+    /// as six shuffled cards on the table.
     pub(super) fn turn_card(
         &mut self,
         context: &mut StepContext<Self>,

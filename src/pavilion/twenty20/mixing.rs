@@ -1,12 +1,13 @@
-//! Mixed strategies: the frequencies with which a side should make its choices
-//! against an opponent who tries to guess them. The result is an equilibrium
-//! strategy, shifted towards the best reply to the opponent's habits.
+//! Computes mixed strategies, which are the frequencies with which a side
+//! should make its choices against an opponent who tries to guess them. Each
+//! strategy is an equilibrium strategy, shifted towards the best reply to the
+//! opponent's habits.
 //!
 //! The strategy is found by fictitious play, in which each side repeatedly
-//! makes the best reply to the other side's past choices. The opponent follows
-//! its habits for part of the time, and plays freely for the rest (a restricted
-//! Nash response). In this way the computer exploits a habit without forming a
-//! habit that the opponent could exploit in turn.
+//! makes the best reply to the other side's past choices. The opponent is
+//! assumed to follow its habits for part of the time and to play freely for the
+//! rest (a restricted Nash response). The computer can then exploit a habit
+//! without forming a habit of its own that the opponent could exploit.
 
 use super::habits::BALL_WEIGHT;
 use crate::rng::Stream;
@@ -16,7 +17,7 @@ const REPLIES_PER_SIDE: usize = 100;
 /// The number of balls after which the trust in habits reaches half of its
 /// maximum.
 const BALLS_TO_HALF_TRUST: i64 = 2;
-/// Complete trust in habits, for an opponent who always follows them.
+/// Complete trust in habits, as if the opponent always followed them.
 const COMPLETE_TRUST: i64 = 1_000;
 /// The maximum trust in habits, on a scale from 0 to [`COMPLETE_TRUST`].
 const MOST_TRUSTED: i64 = 900;
@@ -25,7 +26,7 @@ const MOST_TRUSTED: i64 = 900;
 pub(super) struct Mix {
     /// The weight of each choice.
     weights: Vec<u32>,
-    /// The average gain of the mixed strategy in the worst case.
+    /// The expected gain of the mixed strategy in the worst case.
     pub(super) gain: i64,
 }
 
@@ -90,8 +91,8 @@ fn place_of_least(values: impl Iterator<Item = i64>) -> usize {
 mod tests {
     use super::*;
 
-    /// Matching pennies: I win if both pennies show the same side, and heads
-    /// pay double.
+    /// The game of matching pennies. The first player wins if both pennies show
+    /// the same side, and two heads pay double.
     const PENNIES: [[i64; 2]; 2] = [[2_000, -1_000], [-1_000, 1_000]];
 
     fn shares(habits: [u32; 2]) -> Vec<u32> {
@@ -101,8 +102,8 @@ mod tests {
 
     #[test]
     fn without_habits_the_mix_is_the_one_that_no_guess_beats() {
-        // The mixed strategy shows heads two times in five, so that both
-        // guesses of the other side have the same value.
+        // The mixed strategy shows heads two times in five, so that either
+        // guess by the other side has the same value.
         let shares = shares([0, 0]);
         assert!((33..=47).contains(&shares[0]), "{shares:?}");
         assert_eq!(shares.iter().sum::<u32>(), REPLIES_PER_SIDE as u32);

@@ -41,7 +41,8 @@ impl fmt::Display for Choice {
             }
             Choice::Shift(from, to) => write!(f, "shift {from} {to}"),
             Choice::Look(zone) => write!(f, "look {}", zone.number()),
-            // No side can drop an all-rounder, so this is never written.
+            // This text is never written, because no side can drop an
+            // all-rounder.
             _ => f.write_str("drop-medium"),
         }
     }
@@ -116,7 +117,7 @@ fn digit(text: &str) -> Option<u8> {
 }
 
 fn man(text: &str) -> Option<Man> {
-    // Each number has only one accepted form, so that each choice has only one
+    // Accept only one form of each number, so that each choice has only one
     // text.
     let plain = !text.starts_with(['+', '0']) || text == "0";
     text.parse().ok().filter(|_| plain).and_then(Man::new)

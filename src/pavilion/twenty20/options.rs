@@ -1,4 +1,4 @@
-//! The length of a match and everything that depends on it.
+//! The length of a match, and everything else that depends on the length.
 
 /// The numbers that depend on the length of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,22 +49,22 @@ impl Format {
         self.areas * 2
     }
 
-    /// Returns `true` if a ball is an express ball. The over, and the ball
-    /// within it, are counted from 1.
+    /// Returns `true` if a ball is an express ball. Overs in an innings and
+    /// balls in an over are counted from 1.
     pub(crate) const fn is_express(self, over: u8, ball: u8) -> bool {
         over >= 2 && over < self.overs && ball <= 2
     }
 }
 
-/// The price of a wicket to the computer, in thousandths of a run. The longer
-/// game needs more care. With the shorter game's prices, the longer game's
-/// first innings average 183, and one in ten ends with the side all out.
+/// The price of a wicket to the computer, in thousandths of a run. The prices
+/// are higher in the long game. With the short game's prices, first innings in
+/// the long game average 183, and one in ten ends with the side all out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WicketPrice {
-    /// The price for each ball to come, shared among the wickets left.
+    /// The price for each ball to come, divided by the number of wickets left.
     pub(super) a_ball: i32,
-    /// The factor that applies in a chase. It is divided by the runs needed per
-    /// ball. The factor and the runs per ball are in thousandths.
+    /// The factor for a chase, in thousandths. The factor is divided by the
+    /// number of runs needed per ball, which is also in thousandths.
     pub(super) chasing: i32,
     /// The maximum price before the factor for a chase is applied.
     pub(super) most: i32,

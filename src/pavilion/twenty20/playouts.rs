@@ -66,7 +66,8 @@ fn play(settings: Settings, seed: u64, levels: [Level; 2]) {
     match second.runs.cmp(&first.runs) {
         std::cmp::Ordering::Greater => {
             assert_eq!(winner, Some(second.batting));
-            // The last ball can add at most six runs to level scores.
+            // Before the last ball the scores were at most level, and one ball
+            // adds at most six runs.
             assert!(second.runs - first.runs <= 6);
         }
         std::cmp::Ordering::Less => assert_eq!(winner, Some(first.batting)),

@@ -38,7 +38,8 @@ pub(crate) enum BatterState {
     Waiting,
     /// The batter is in.
     In,
-    /// The batter is out. The man is the bowler who took the wicket.
+    /// The batter is out in this way. The man is the bowler who took the
+    /// wicket, if it counts for a bowler.
     Out(HowOut, Option<Man>),
 }
 
@@ -81,7 +82,7 @@ pub struct Innings {
     pub extras: u16,
     /// The number of wickets that have fallen.
     pub wickets: u8,
-    /// The number of balls that count.
+    /// The number of balls that count towards the overs.
     pub balls: u16,
     /// The number of balls without a run.
     pub(crate) dots: u16,
@@ -116,7 +117,7 @@ pub struct Innings {
     pub(super) habits: Habits,
 }
 
-/// The part of an innings' state that belongs to one over.
+/// The state of the over in progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Over {
     /// The number of balls in the over that count.
@@ -128,7 +129,7 @@ pub(crate) struct Over {
     pub(crate) turned: Vec<OverCard>,
     /// True if the next ball with dice is bowled with the eight-sided die.
     pub(crate) patience: bool,
-    /// True if the bowler has rolled again.
+    /// True if the bowler has already rolled again in this over.
     pub(crate) yard_used: bool,
     /// True if a fielder has been shifted in this over.
     pub(crate) shift_used: bool,
@@ -142,8 +143,8 @@ impl Innings {
     pub(crate) fn overs_of(&self, man: Man) -> (u8, u8) {
         let begun = self.bowlers.get(man.index()).map_or(0, |one| one.overs);
         let balls = (self.balls % u16::from(BALLS_PER_OVER)) as u8;
-        // At the start of a new over, the number of balls is also 0, but no
-        // cards have been turned over yet.
+        // The number of balls is 0 both after a whole over and at the start of
+        // a new over. Only at the start have no cards been turned over.
         let is_whole = balls == 0 && self.over.turned.len() >= CARDS_PER_OVER;
         if self.bowler != Some(man) || is_whole {
             return (begun, 0);
@@ -332,13 +333,13 @@ pub struct Public {
 }
 
 impl Public {
-    /// Returns the index in `Innings::pair` of the batter who is out if an
-    /// attempt at run number `tried` fails. He is the batter running to the end
-    /// to which the ball is thrown.
+    /// Returns the index in `Innings::pair` of the batter who is out if run
+    /// number `tried` fails. The batter in danger is the one who runs to the
+    /// end to which the ball is thrown.
     pub(crate) fn batter_in_danger(&self, tried: u8) -> usize {
         let zone = self.ball.stroke.map(|stroke| stroke.zone);
         let to_bowler = zone.is_some_and(|zone| zone.throws_to_bowler());
-        // The striker runs to the bowler's end on odd-numbered runs.
+        // On odd-numbered runs, the striker runs to the bowler's end.
         let striker = to_bowler == (tried % 2 == 1);
         let facing = self.current().map_or(0, |now| now.facing);
         if striker { facing } else { 1 - facing }
@@ -361,7 +362,7 @@ impl Public {
     pub(crate) fn is_in_eleven(&self, side: Party, man: Man) -> bool {
         let left_out = self.dropped.get(side.index()).copied().flatten();
         match (left_out, man.index()) {
-            // The second of the two cards with this style stays out.
+            // The side leaves out the second of its two cards with this style.
             (Some(Style::Pace), 9) | (Some(Style::Spin), 11) => false,
             (_, _) => true,
         }

@@ -1,4 +1,5 @@
-//! Decisions and their review in the long game (section 10 of the rules).
+//! Carries out decisions and their reviews in the long game (section 10 of the
+//! rules).
 
 use super::decision::{Ask, Attempt};
 use super::event::Event;

@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! A match that is set up for the worked examples.
+//! Sets up matches for the tests of the worked examples.
 
 use super::decision::{Ask, Choice, Stroke};
 use super::decks::{Attitude, ExpressIcon, NormalEffect, OverCard, Pitch, Style};
@@ -89,8 +89,8 @@ impl Scene {
         deck.iter().position(|held| *held == card).unwrap()
     }
 
-    /// Places a field without slips. It has no men in the `empty` areas, and a
-    /// man in each of the `manned` areas.
+    /// Places a field without slips, with no men in the `empty` areas and a man
+    /// in each of the `manned` areas.
     pub(super) fn field(&mut self, empty: &[Spot], manned: &[Spot]) {
         let law = self.game.public().field_limits();
         let mut field = Field::lay_out(0, law.outfield, &GENERAL_ORDER, &law);
@@ -124,9 +124,9 @@ impl Scene {
         self.choose(Choice::Place(field), &[]);
     }
 
-    /// Plays a ball up to the roll of the dice. It sets the field, the bowl and
-    /// the stroke, and turns over this card, without a shift or a skill card.
-    /// If `card` is `None`, no card is scripted.
+    /// Plays a ball up to the roll of the dice. Chooses the field, the bowl and
+    /// the stroke, and turns over `card`, without a shift or a skill card. If
+    /// `card` is `None`, scripts no card.
     pub(super) fn up_to_dice(
         &mut self,
         bowl: u8,

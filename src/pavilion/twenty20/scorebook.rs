@@ -1,5 +1,5 @@
-//! The scorebook. For the figures and for the screen, it records everything
-//! that the innings themselves do not count.
+//! The scorebook, which records for the figures and the screen what the innings
+//! themselves do not count.
 
 use super::decks::Attitude;
 use super::event::Event;
@@ -36,8 +36,8 @@ pub struct Scorebook {
 }
 
 impl Scorebook {
-    /// Enters the figures of a finished match. The details come from the first
-    /// innings, because no target cuts it short.
+    /// Enters the figures of a finished match. Takes the details from the first
+    /// innings, because no target cuts that innings short.
     pub(super) fn figures(&self, game: &Twenty20, figures: &mut Figures) {
         let innings = &game.public().innings;
         for innings in innings {
@@ -94,8 +94,8 @@ impl Page {
         out.into_iter().for_each(|(name, times)| figures.add_for_mean(name, times));
     }
 
-    /// Records the total when a wicket falls, and when an over or the innings
-    /// ends.
+    /// Records the total if the event is the fall of a wicket or the end of an
+    /// over or innings.
     fn record_total(&mut self, event: &Event, total: u16) {
         match *event {
             Event::Wicket(_, man, _) => self.falls.push((total, man)),

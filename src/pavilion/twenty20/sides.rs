@@ -19,7 +19,8 @@ pub(crate) enum Role {
     Spin,
 }
 
-/// The number of cards on a side before it drops a bowler.
+/// The number of men on a side before the side drops a bowler. Each man has a
+/// card.
 pub(crate) const CARDS: usize = 12;
 /// The number of men who play for a side.
 pub(crate) const ELEVEN: usize = 11;
@@ -33,10 +34,10 @@ const ROLES: [Role; CARDS] = [
     Role::Spin, Role::Spin,
 ];
 
-/// The cards of both sides when each man has a card of his own, in the order of
-/// the sides' names. A card gives the man's confidence. If he is not a
-/// specialist batter, it also gives his only skill. Each side's total
-/// confidence is the same as with role cards.
+/// The cards of both sides in a match in which each man has a card of his own.
+/// A card gives the man's confidence. The card of a man who is not a specialist
+/// batter also gives his only skill. Each side's total confidence is the same
+/// as with role cards.
 #[rustfmt::skip]
 const OWN_CARDS: [[(i8, Option<Skill>); CARDS]; 2] = {
     use Skill::{LateHands, RollTheWrists, SecondLook};
@@ -180,8 +181,8 @@ impl UsedSkills {
     }
 
     /// Returns `true` if a man who has used these cards may use `skill`. A
-    /// specialist batter may use each card once, and any other man may use one
-    /// of the three.
+    /// specialist batter may use each of the three cards once, and any other
+    /// man may use only one of them.
     pub(crate) fn allows(self, man: Man, skill: Skill) -> bool {
         let is = |cards: [bool; 3]| cards.get(skill as usize).copied().unwrap_or(true);
         !is(self.spent) && !is(self.lacks) && self.count() < man.skill_cards()

@@ -1,5 +1,5 @@
-//! A struck ball, with its distance, bounce, catch, runs and throw (section 9
-//! of the rules).
+//! Plays a struck ball, with its distance, bounce, catch, runs and throw
+//! (section 9 of the rules).
 
 use super::ball::OPEN_WICKET_MARGIN;
 use super::decision::Ask;
@@ -11,7 +11,7 @@ use super::public::{HowOut, Public};
 use super::sides::Skill;
 use crate::pavilion::StepContext;
 
-/// The lowest roll that runs a batter out on one more run than is safe, unless
+/// The lowest roll that runs a batter out on a risky run, unless
 /// [`RED_RUN_OUT_ROLL`] applies.
 const EXTRA_RUN_OUT_ROLL: u8 = 5;
 /// The lowest roll that runs a batter out on a risky run when the face is red
@@ -20,7 +20,7 @@ const RED_RUN_OUT_ROLL: u8 = 6;
 /// The longest distance that pace can give a ball.
 const MAX_PACE_DISTANCE: u8 = 6;
 
-/// The runs that a ball offers when it stops.
+/// The runs that the batters may take when a ball stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OfferedRuns {
     /// The number of runs without risk.
@@ -29,8 +29,9 @@ pub(crate) struct OfferedRuns {
     pub(crate) out_from: u8,
 }
 
-/// Returns the runs that a ball offers when it stops at `at`. `red` is true if
-/// the face was red, and `held` is true if a fielder has the ball.
+/// Returns the runs that the batters may take when a ball stops at `at`. `red`
+/// is true if the face of the bounce die is red, and `held` is true if a
+/// fielder has the ball.
 pub(crate) const fn offered_runs(at: Spot, red: bool, held: bool) -> OfferedRuns {
     let base = if at.is_infield() { 1 } else { 2 };
     if red && held {
@@ -55,7 +56,7 @@ impl Twenty20 {
         let style = self.read_innings(|now| now.bowler_style());
         let spun = style == Some(Style::Spin) && !hard;
         self.public.ball.distance = if spun { (rolled - 1).max(1) } else { rolled };
-        // An extra point of distance only matters if the ball then reaches the
+        // Offer an extra point of distance only if the ball then reaches the
         // next area.
         let carries = rolled < MAX_PACE_DISTANCE && rolled.is_multiple_of(2);
         if style == Some(Style::Pace) && hard && carries {

@@ -1,4 +1,4 @@
-//! The facts that one side may know, and the choices that it has.
+//! The facts that one side may know, and the choices that this side has.
 
 use super::bowlers;
 use super::decision::{Ask, Attempt, Choice, Stroke};
@@ -8,11 +8,11 @@ use super::public::{BatterState, Public};
 use super::sides::Man;
 use crate::pavilion::Party;
 
-/// The facts that a side may know when it decides. They are all public facts
-/// and, for the fielding side, its own face-down bowl.
+/// The facts that a side may know when it decides: all public facts and, for
+/// the fielding side, its own face-down bowl.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
-    /// The side that this view is for.
+    /// The side whose view this is.
     pub side: Party,
     /// The facts that both sides may know.
     pub public: &'a Public,
@@ -27,16 +27,16 @@ impl View<'_> {
         (side == self.side).then_some(ask)
     }
 
-    /// Lists this side's legal choices, or none if it is not asked. The many
-    /// possible fields are reduced to the present field, if the law allows it,
-    /// and the presets.
+    /// Lists this side's legal choices, or none if this side is not asked. Of
+    /// the many possible fields, lists only the presets and, if the law allows
+    /// it, the present field.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         self.asked().map_or_else(Vec::new, |ask| legal(self.public, self.side, ask))
     }
 }
 
-/// Lists the men who may bowl. Those whom the pitch helps come first, and then
-/// the other specialists.
+/// Lists the men who may bowl. Bowlers whom the pitch helps come first, and the
+/// other specialists come next.
 fn bowlers_best_first(public: &Public) -> Vec<Man> {
     let mut men: Vec<Man> = bowlers::eligible(public).into_iter().collect();
     men.sort_by_key(|man| match man.bowling_style() {
@@ -126,8 +126,8 @@ pub(crate) fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
     suits.iter().map(|other| zone.lines_to(*other)).min().unwrap_or(0)
 }
 
-/// Lists the neighbouring zones to which a second look may move the stroke.
-/// They must suit the bowl at least as well as the present zone.
+/// Lists the zones to which a second look may move the stroke. Each of these
+/// zones is next to the present zone, and suits the bowl at least as well.
 pub(crate) fn second_look_zones(public: &Public) -> Vec<Zone> {
     let suits = shown_zones(public);
     let Some(stroke) = public.ball.stroke else {

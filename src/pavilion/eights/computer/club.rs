@@ -6,11 +6,12 @@ use crate::pavilion::eights::powers::{EIGHT, Power, is_ace_of_hearts, is_power, 
 use crate::pavilion::eights::public::View;
 use crate::pavilion::{Card, Suit};
 
-/// The value of one point, in half points.
+/// One point. Values are counted in half points.
 const POINT: i32 = 2;
 /// The cost of laying a power card early: a point and a half.
 const POWER_CARD_COST: i32 = 3;
-/// The cost of being left with nothing but a power card.
+/// The cost of keeping only a power card, which cannot be laid as the last
+/// card.
 const STUCK_COST: i32 = 3 * POINT;
 
 pub(super) fn choose(view: &View<'_>) -> Choice {
@@ -67,7 +68,7 @@ fn stopper(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     Some(lay(view, card, suit_to_name(view, card)))
 }
 
-/// If this card is an eight, names the longest suit among the other cards.
+/// If this card is an eight, returns the longest suit among the other cards.
 fn suit_to_name(view: &View<'_>, card: Card) -> Option<Suit> {
     (card.rank() == EIGHT).then(|| longest(&without(view.hand, card)))
 }
@@ -88,8 +89,8 @@ fn value(view: &View<'_>, card: Card) -> i32 {
     value
 }
 
-/// Lays an eight when nothing else can be laid. If this leaves only one card,
-/// that card must be a plain card.
+/// Lays an eight when nothing else can be laid. If only one card is left after
+/// that, it must be a plain card.
 fn eight(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let card = *cards.first()?;
     let rest = without(view.hand, card);

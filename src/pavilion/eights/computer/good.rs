@@ -1,5 +1,5 @@
-//! The computer's good level. It gives a value, in hundredths of a point, to
-//! each card that can be laid and to each suit that can be named.
+//! The computer's good level, which gives each playable card and each suit that
+//! can be named a value in hundredths of a point.
 
 use super::{following, greatest, lay, non_laying_choice, of_suit, only_powers, without};
 use crate::pavilion::eights::decision::{Ask, Choice};
@@ -7,8 +7,8 @@ use crate::pavilion::eights::powers::{Power, follows, is_ace_of_hearts, is_power
 use crate::pavilion::eights::public::View;
 use crate::pavilion::{Card, Suit};
 
-/// The lowest value of a card that the player lays. If no card has this value,
-/// the player takes a card instead.
+/// The minimum value of a card that the player lays. If every card has a lower
+/// value, the player takes a card instead.
 const MIN_LAYING_VALUE: i32 = -80;
 /// The number of turns for which the player remembers the suit that was in
 /// force when another player took a card.
@@ -19,33 +19,34 @@ const GOING_OUT_VALUE: i32 = 100_000;
 /// The value of laying any card.
 const LAYING_VALUE: i32 = 100;
 /// The value of each remaining card that can follow the laid card. At most
-/// three such cards count.
+/// three of these cards count.
 const FOLLOWER_VALUE: i32 = 55;
 /// The value of each remaining card in the suit that the laid card puts in
 /// force.
 const SAME_SUIT_VALUE: i32 = 25;
-/// The cost of leaving only power cards, since none of them may be the last
-/// card.
+/// The cost of keeping only power cards, since none of them may be the last
+/// card to be laid.
 const ONLY_POWERS_COST: i32 = -300;
-/// The value of leaving only one card, if it is a plain card that can follow
-/// the laid card.
+/// The value of keeping only one card, if that card is a plain card that can
+/// follow the laid card.
 const LAST_PLAIN_CARD_VALUE: i32 = 300;
-/// The values of hindering the next player: the usual value, and the value when
-/// that player holds one or two cards.
+/// The values of hindering the next player. The first value is the usual one,
+/// and the second applies if the next player holds only one or two cards.
 const SKIP_VALUES: [i32; 2] = [140, 290];
 const TWO_VALUES: [i32; 2] = [75, 340];
 const ACE_OF_HEARTS_VALUES: [i32; 2] = [140, 460];
-/// The extra values of a skip: the value when another card in the hand can
-/// follow it, and the value when no card can.
+/// The extra value of a skip if another card in the hand can follow it.
 const FOLLOWED_SKIP_BONUS: i32 = 60;
+/// The extra value of a skip if no other card in the hand can follow it.
 const UNFOLLOWED_SKIP_BONUS: i32 = -50;
-/// The cost of laying a wild card. The card is worth more in the hand unless
+/// The usual cost of laying a wild card, which is worth more in the hand unless
 /// the hand is nearly empty.
 const WILD_COST: i32 = -200;
+/// The cost of laying a wild card if the hand is nearly empty.
 const WILD_COST_AT_END: i32 = -30;
-/// The values of naming a suit that the next player recently failed to follow:
-/// the usual value, and the value when that player holds one card.
+/// The value of naming a suit that the next player recently failed to follow.
 const FAILED_SUIT_VALUE: i32 = 80;
+/// The value of naming such a suit if the next player holds only one card.
 const FAILED_LAST_CARD_VALUE: i32 = 130;
 
 pub(super) fn choose(view: &View<'_>) -> Choice {
