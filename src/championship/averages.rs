@@ -66,17 +66,17 @@ impl Ratio {
 }
 
 impl TeamSums {
-    /// Returns runs per wicket.
+    /// Returns the number of runs per wicket.
     pub fn average(&self) -> Ratio {
         Ratio::new(self.runs, self.wickets)
     }
 
-    /// Returns runs per hundred balls.
+    /// Returns the number of runs per hundred balls.
     pub(crate) fn scoring_rate(&self) -> Ratio {
         Ratio::new(100 * self.runs, self.balls)
     }
 
-    /// Returns balls per wicket.
+    /// Returns the number of balls per wicket.
     pub(crate) fn strike_rate(&self) -> Ratio {
         Ratio::new(self.balls, self.wickets)
     }
@@ -111,7 +111,7 @@ pub struct Averages {
 }
 
 impl Averages {
-    /// Adds the figures from other matches.
+    /// Adds the figures from other matches to these figures.
     pub fn add(&mut self, other: &Averages) {
         self.batting.add(other.batting);
         self.bowling.add(other.bowling);

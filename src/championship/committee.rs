@@ -12,8 +12,9 @@ use crate::rng::{Purpose, Stream, derive};
 /// The aim that a committee hopes the county will achieve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// A final place at least this high, counted from 1. The last place but one
-    /// means staying up or, in the second class, avoiding the wooden spoon.
+    /// A final place at least this high, counted from 1. A hope for the last
+    /// place but one is a hope to stay up or, in the second class, to avoid the
+    /// wooden spoon.
     Place(u8),
     /// More points than the given county from the two matches between them.
     Beat(County),
@@ -28,7 +29,7 @@ pub enum Wish {
 pub struct Hope {
     /// The season.
     pub year: u16,
-    /// The wish.
+    /// The aim that the committee hopes for.
     pub wish: Wish,
 }
 
@@ -39,8 +40,8 @@ const SEASONS_CONSIDERED: usize = 4;
 /// a few years.
 const LOWEST_TITLE_PLACE: usize = 3;
 
-/// The number of runs in a season after which a batsman is likely to make a
-/// thousand in the next.
+/// A batsman who makes this many runs in a season is likely to make a thousand
+/// in the next season.
 const LIKELY_THOUSAND_RUNS: u32 = 900;
 
 /// The neighbours of each county, in the order of the counties' letters. Each
@@ -51,10 +52,10 @@ const NEIGHBOURS: [&str; 16] = [
 ];
 
 impl Hope {
-    /// Draws the hope of a county's committee before the season in progress.
-    /// The hope depends on the county's recent places, on its strength if the
-    /// counties differ in strength, on the outcome of the committee's last
-    /// hope, and on a random stream for the county and year.
+    /// Draws a hope at random for a county's committee before the season in
+    /// progress. The hope depends on the county's recent places, on its
+    /// strength if the counties differ in strength, on the outcome of the
+    /// committee's last hope, and on a random stream for the county and year.
     pub(super) fn draw_for_season(
         championship: &Championship,
         county: County,
@@ -151,8 +152,8 @@ impl Hope {
     }
 
     /// Returns `true` if no remaining match of the season can change the
-    /// verdict on the hope. A title that may still be won in a later year is
-    /// not settled.
+    /// verdict on the hope. A hope for a title that may still be won in a later
+    /// year is not settled.
     pub(crate) fn is_settled(&self, championship: &Championship, county: County) -> bool {
         let Some(season) = championship.season_of(self.year) else {
             return false;

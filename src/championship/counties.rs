@@ -4,9 +4,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Class {
-    /// First-class.
+    /// The first class.
     First,
-    /// Second-class.
+    /// The second class.
     Second,
 }
 
@@ -45,7 +45,7 @@ impl Class {
     }
 }
 
-/// One of the sixteen counties. Its letter, A to P, never changes.
+/// One of the sixteen counties. A county's letter, A to P, never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct County(u8);
 
@@ -83,7 +83,7 @@ const NAMES: [(&str, &str); COUNTIES] = [
 pub struct NotACounty(pub(crate) String);
 
 impl County {
-    /// Returns the county with an index (0 to 15) in the list of 1890.
+    /// Returns the county with the given index (0 to 15) in the list of 1890.
     pub fn from_index(place: usize) -> Option<County> {
         (place < COUNTIES).then_some(County(place as u8))
     }

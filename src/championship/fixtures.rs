@@ -56,19 +56,19 @@ impl Fixture {
     }
 
     /// Returns a county's side in this match. Returns `None` if the county does
-    /// not play in it.
+    /// not play in the match.
     pub fn side_of(&self, county: County) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.county(*side) == county)
     }
 
     /// Returns a county's opponents in this match. Returns `None` if the county
-    /// does not play in it.
+    /// does not play in the match.
     pub fn opponents_of(&self, county: County) -> Option<County> {
         Some(self.county(self.side_of(county)?.other()))
     }
 
-    /// Returns the year and number. Together with either county, they identify
-    /// the fixture.
+    /// Returns the year and number. Together with either county, the year and
+    /// number identify the fixture.
     pub(super) fn match_number(&self) -> MatchNumber {
         MatchNumber { year: self.year, number: self.number }
     }
@@ -169,7 +169,7 @@ pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     let (one, other, swapped) = if table == 0 {
         (turn, circle, turn % 2 == 1)
     } else {
-        // The two seats at the same distance from the turning point meet.
+        // Two seats at equal distances from the turning point meet.
         let up = (turn + table) % circle;
         let down = (turn + circle - table) % circle;
         (up, down, table % 2 == 1)

@@ -69,9 +69,9 @@ pub(crate) struct GoalFacts {
     pub(crate) title: bool,
     /// The number of puzzles that the person has solved.
     pub(crate) puzzles: usize,
-    /// True if the person won a game of the Hill form.
+    /// True if the person won a game in the Hill form of camp cricket.
     pub(crate) hill: bool,
-    /// True if the person won a game of the Veld form.
+    /// True if the person won a game in the Veld form of camp cricket.
     pub(crate) veld: bool,
 }
 
@@ -253,7 +253,8 @@ mod tests {
     use crate::rules::Options;
     use crate::tabletop::drive::{Step, step};
 
-    /// Returns the settings words for the goals that these facts reach.
+    /// Returns the words, as used in the settings file, for the goals that
+    /// these facts reach.
     fn reached(facts: GoalFacts) -> Vec<&'static str> {
         let new = ReachedGoals::default().add(&facts);
         let rows = GOALS.iter().filter(|row| new.contains(&row.goal));

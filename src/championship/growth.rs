@@ -76,7 +76,7 @@ pub struct StepChoice {
     pub stay: GrowthStep,
     /// The next step, if the county finished in the upper half.
     pub up: Option<GrowthStep>,
-    /// The step below, if there is one.
+    /// The next lower step, if there is one.
     pub down: Option<GrowthStep>,
 }
 

@@ -6,8 +6,8 @@ use super::counties::{COUNTIES, PER_CLASS};
 use super::standings::Tally;
 use super::{Championship, Class, County, Season};
 
-/// The prize money for each place in the first class. The seventh and eighth
-/// places get nothing.
+/// The prize money for each place in the first class. The counties in seventh
+/// and eighth place get nothing.
 const PRIZE_MONEY: [u32; 6] = [360, 150, 80, 45, 24, 10];
 
 /// Returns the prize money for a place in the first class, counted from 1.
@@ -53,7 +53,8 @@ impl Finish {
         self.positions(Class::First)[PER_CLASS - 1]
     }
 
-    /// Returns the class of a county and its place there, counted from 1.
+    /// Returns the class of a county and its place in that class, counted from
+    /// 1.
     pub fn place_of(&self, county: County) -> Option<(Class, usize)> {
         Class::BOTH.into_iter().find_map(|class| {
             let place = self.positions(class).iter().position(|c| *c == county)?;

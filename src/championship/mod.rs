@@ -79,8 +79,8 @@ pub(crate) struct SavedParts {
 pub enum PostOutcome {
     /// Some matches of the season remain to be played.
     SeasonGoesOn,
-    /// This year's season is complete. The next season has begun, unless this
-    /// was the last.
+    /// This year's season is complete. The next season has begun, unless the
+    /// completed season was the last.
     SeasonOver(u16),
 }
 
@@ -203,9 +203,10 @@ impl Championship {
         self.people.name_first(name)
     }
 
-    /// Adds a person and returns their first season. This is the season in
-    /// progress if no match of it has been played, and otherwise the next
-    /// season. `begun` is true if a match has been started but not finished.
+    /// Adds a person and returns their first season. A person's first season is
+    /// the season in progress if none of its matches has been played, and
+    /// otherwise the next season. `begun` is true if a match has been started
+    /// but not finished.
     ///
     /// # Errors
     /// Fails if the name or the county is taken, if there are too many people,
@@ -353,8 +354,9 @@ impl Championship {
         self.persons(fixture) != Persons::NONE
     }
 
-    /// Returns the options for a fixture. These are the season's options,
-    /// except that the computer does not search in a match without people.
+    /// Returns the options for a fixture. The options for a fixture are those
+    /// of its season, except that the computer does not search in a match
+    /// without people.
     ///
     /// ```
     /// use armchair::championship::{Championship, County};
@@ -535,8 +537,8 @@ impl Championship {
             && years.fold(true, |sound, (season, year)| sound && season.year() == year)
             && self.seasons.iter().all(Season::is_consistent)
             && self.seasons.iter().take(past).all(Season::is_complete)
-            // A new season begins as soon as the one before it is complete, so
-            // only the season of 1989 can be both the last and complete.
+            // A new season begins as soon as the previous season is complete,
+            // so only the season of 1989 can be both the last and complete.
             && (self.season().year() == LAST_YEAR || !self.season().is_complete())
             && self.people().iter().all(hoped)
     }

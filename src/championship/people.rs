@@ -52,7 +52,7 @@ pub struct BadPersonName(BadName);
 /// A person and their county.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// The person's name. It is `None` for a single person who was not asked
+    /// The person's name, which is `None` for a single person who was not asked
     /// for a name.
     pub(crate) name: Option<PersonName>,
     pub(crate) county: County,
@@ -123,7 +123,7 @@ pub enum JoinError {
 pub struct People(Vec<Person>);
 
 impl People {
-    /// Creates a list with a single person without a name, or an empty list if
+    /// Creates a list of one person without a name, or an empty list if
     /// `county` is `None`.
     pub fn with_one_person(county: Option<County>) -> People {
         let person = |county| Person { name: None, county, since: FIRST_YEAR, hopes: None };

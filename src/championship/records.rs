@@ -1,5 +1,6 @@
-//! The records of each county: totals for and against, and the best partnership
-//! for each wicket. If a record is equalled, the first holder keeps it.
+//! The records of each county: the highest and lowest totals for and against
+//! the county, and the best partnership for each wicket. If a record is
+//! equalled, the first holder keeps it.
 
 use std::cmp::Ordering;
 

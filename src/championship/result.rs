@@ -135,13 +135,13 @@ impl ResultLines {
 /// The result of a match for one side, as counted in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// A win, for 4 points.
+    /// A win, worth 4 points.
     Won,
-    /// A defeat, for 0 points.
+    /// A defeat, worth 0 points.
     Lost,
-    /// A draw, for 1 point.
+    /// A draw, worth 1 point.
     Drawn,
-    /// A tie, for 2 points.
+    /// A tie, worth 2 points.
     Tied,
 }
 

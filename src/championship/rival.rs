@@ -22,7 +22,7 @@ use super::result::{Closeness, Verdict};
 use super::standings::Tally;
 use super::{Championship, Class, County, Fixture, LAST_YEAR, Season};
 
-/// The number of complete seasons that count.
+/// The number of complete seasons that count towards a rivalry.
 const SEASONS_CONSIDERED: u16 = 5;
 
 /// The rivalry points for a prize that two counties competed for closely.

@@ -180,7 +180,7 @@ impl RunIn {
         &self.this_round
     }
 
-    /// Returns `true` if no round follows.
+    /// Returns `true` if the current round is the last of the season.
     pub fn is_last_round(&self) -> bool {
         self.later.is_empty()
     }
@@ -352,8 +352,8 @@ impl<'r> ResultCase<'r> {
 
     /// Returns `true` if the aim is reached, however all other matches end.
     fn is_sure(&self) -> bool {
-        // In the worst case for the county, it loses the rest of its matches,
-        // and as many others as possible draw level with it or pass it.
+        // In the worst case, the county loses the rest of its matches, and as
+        // many other counties as possible draw level with it or pass it.
         let others = self.add_later_points(self.others[1], Verdict::Won.points());
         // The aim is missed if at least this many other counties end level with
         // the county or ahead of it.
@@ -362,8 +362,8 @@ impl<'r> ResultCase<'r> {
     }
 
     /// Returns `true` if the aim can be reached, perhaps on quotient.
-    // In the best case for the county, it wins all its later matches, and its
-    // opponents gain as little as they can.
+    // In the best case, the county wins all its later matches, and its
+    // opponents gain as few points as they can.
     fn is_possible(&self) -> bool {
         let later = self.run_in.later_matches(self.county());
         let best = self.points + later * Verdict::Won.points();
@@ -515,8 +515,8 @@ impl RunIn {
         }
         let (bat, ball) = (behind.averages.batting, behind.averages.bowling);
         // The quotient is (runs / wickets) with the bat divided by (runs /
-        // wickets) with the ball. Solve it for the runs in whole numbers,
-        // rounding up.
+        // wickets) with the ball. Solve this equation for the runs in whole
+        // numbers, rounding up.
         let wanted = u128::from(target.above.unsigned_abs())
             * u128::from(bat.wickets)
             * u128::from(ball.runs);

@@ -72,7 +72,7 @@ impl Season {
         Season { year: FIRST_YEAR, options: Options::default(), classes }
     }
 
-    /// Draws the season of 1890.
+    /// Draws the calendar of the season of 1890.
     pub(super) fn first(root: u64, options: &Options) -> Season {
         Season::draw(root, FIRST_YEAR, options, Class::BOTH.map(County::members_in_1890))
     }
@@ -141,7 +141,7 @@ impl Season {
         &self.classes[class.index()].seats
     }
 
-    /// Returns a county's class this year.
+    /// Returns a county's class in this season.
     pub fn class_of(&self, county: County) -> Class {
         if self.members(Class::First).contains(&county) { Class::First } else { Class::Second }
     }

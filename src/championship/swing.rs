@@ -116,8 +116,8 @@ fn swings(
     // seasons in which the county came first and the seasons in which it was
     // not last.
     let mut counts = [[0_u32; 2]; 4];
-    // Use each random season for all four cases, so that they differ only in
-    // the result of this match.
+    // Use each random season for all four cases, so that the cases differ only
+    // in the result of this match.
     for lot in lots {
         let mut rest = before;
         for place in (first..MATCHES_PER_CLASS).filter(|place| *place != number) {

@@ -47,7 +47,8 @@ pub(crate) fn drawn_level(first: Side) -> FinishedMatch {
     undecided(&four, ResultKind::Draw { level: true })
 }
 
-/// Builds four consecutive innings, the first three of which end all out.
+/// Builds four consecutive innings, of which the first three end with the side
+/// all out.
 fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
     let [one, two, three, four] = runs;
     let second = first.other();

@@ -225,7 +225,7 @@ impl Men {
     }
 
     /// Picks the latest elevens again, with this many men in a side. No match
-    /// of their season may have been played.
+    /// of the latest season may have been played.
     pub(super) fn pick_again(&mut self, seed: u64, year: u16, side: u8) {
         self.starts.pop();
         let rows = self.starts.last().copied().unwrap_or(0);

@@ -48,7 +48,7 @@ const COMMON_SURNAME_KEYS: usize = 3;
 /// A man's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ManName {
-    /// His surname.
+    /// The man's surname.
     pub surname: &'static str,
     /// The initials: one to three capital letters.
     pub initials: String,
@@ -141,7 +141,7 @@ impl CountyNames {
         }
     }
 
-    /// Makes every man with this number or a higher one a professional.
+    /// Makes every man with this number or a higher number a professional.
     #[must_use]
     pub(crate) fn with_professionals(self, from: u16) -> CountyNames {
         CountyNames { professionals: from, ..self }

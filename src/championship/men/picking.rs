@@ -169,9 +169,10 @@ impl CountyBeforeSeason {
     }
 }
 
-/// The runs per wicket of last season, in thousandths. The batting figure is
-/// for the lower half of the county's eleven, and the bowling figure is for the
-/// whole eleven. These averages stand in for a man who has no figures.
+/// Last season's averages, in thousandths of a run per wicket. The batting
+/// figure is for the lower half of the county's eleven, and the bowling figure
+/// is for the whole eleven. These averages stand in for a man who has no
+/// figures.
 struct LastSeasonAverages {
     batting: u64,
     bowling: u64,
@@ -194,15 +195,15 @@ impl LastSeasonAverages {
         }
     }
 
-    /// Returns runs per wicket in thousandths, with last season counted three
-    /// times.
+    /// Returns a man's batting average in thousandths, with last season counted
+    /// three times.
     fn weighted_batting_average(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.runs.into()) + BATTING_PRIOR * self.batting;
         runs / (weighed(|sums| sums.outs().into()) + BATTING_PRIOR)
     }
 
-    /// Returns runs conceded per wicket in thousandths. A lower figure is
+    /// Returns a man's bowling average in thousandths. A lower figure is
     /// better.
     fn weighted_bowling_average(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);

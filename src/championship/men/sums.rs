@@ -58,8 +58,8 @@ pub struct BestBowling {
     pub wickets: u8,
     /// The number of runs off the bat.
     pub runs: u16,
-    /// The match in which the man took these wickets (meaningless if there are
-    /// none).
+    /// The match in which the man took these wickets (meaningless if he has
+    /// taken none).
     pub taken_in: MatchNumber,
 }
 
@@ -166,7 +166,8 @@ impl HighestInnings {
         (self.runs, self.not_out)
     }
 
-    /// Returns the higher of two innings. If they are equal, returns the first.
+    /// Returns the higher of two innings, or the first innings if both are
+    /// equal.
     fn higher(self, other: HighestInnings) -> HighestInnings {
         if other.rank() > self.rank() { other } else { self }
     }
@@ -180,7 +181,7 @@ impl BestBowling {
     }
 
     /// Returns the better of two bowling figures: more wickets, then fewer
-    /// runs. If they are equal, returns the first.
+    /// runs. Returns the first figures if both are equal.
     fn better(self, other: BestBowling) -> BestBowling {
         let more = other.wickets > self.wickets;
         let cheaper = other.wickets == self.wickets && other.runs < self.runs;

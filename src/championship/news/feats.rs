@@ -31,16 +31,16 @@ const MIN_CAREER_WICKETS: u32 = 300;
 /// The numbers of career hundreds that make news.
 const HUNDRED_MILESTONES: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
 
-/// Returns `true` if men's feats are reported. With few batsmen or many days,
-/// the usual standards for feats do not apply.
+/// Returns `true` if the news reports men's feats under these options. With few
+/// batsmen or many days, the usual standards for feats do not apply.
 pub(super) fn should_report_feats(options: &Options) -> bool {
     const FEWEST: u8 = 8;
     const DAYS: u8 = 4;
     options.batsmen >= FEWEST && options.days <= DAYS
 }
 
-/// Returns `true` if stands are reported. With two batsmen a side, each innings
-/// has only one stand, which equals the total.
+/// Returns `true` if the news reports stands under these options. With two
+/// batsmen a side, each innings has only one stand, which equals the total.
 pub(super) fn should_report_stands(options: &Options) -> bool {
     options.batsmen > 2
 }
@@ -227,8 +227,8 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// Adds an innings of a hundred. `ordinary_kind` is the kind of the fact if
-    /// the innings is not a record.
+    /// Adds a fact about an innings of a hundred or more. `ordinary_kind` is
+    /// the kind of the fact if the innings is not a record.
     fn add_innings_feat(
         &mut self,
         ordinary_kind: FactKind,

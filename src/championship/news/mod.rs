@@ -59,12 +59,12 @@ pub enum FactKind {
     /// The `value`th wicket of a man's career.
     CareerWickets,
     /// The county is certain to finish first, with `value` points and a lead of
-    /// `detail`.
+    /// `detail` points.
     Champions,
     /// The county is certain to finish last, with `value` points.
     Last,
     /// The county led both before and after the round, and has `value` points
-    /// and a lead of `detail`.
+    /// and a lead of `detail` points.
     Leads,
     /// The county leads after the round, but another county led before it.
     TakesTheLead,
@@ -73,12 +73,12 @@ pub enum FactKind {
     Level,
     /// A win by an innings and `value` runs.
     WonByInnings,
-    /// A win by `value` runs, after setting the opponents `detail` to win.
+    /// A win by `value` runs after setting the opponents a target of `detail`.
     WonByRuns,
-    /// A win by `value` wickets, after being set `detail` to win.
+    /// A win by `value` wickets in a chase for a target of `detail`.
     WonByWickets,
-    /// A tie, in which the county was set `value` in the last innings and made
-    /// `detail`.
+    /// A tie, in which the county made `detail` runs in the last innings when
+    /// its target was `value`.
     Tied,
     /// No side won any of the four matches.
     AllDrawn,
@@ -137,8 +137,9 @@ pub enum FactKind {
     /// strengths. The margin is `value`, in the unit that `detail` gives
     /// ([`UpsetMarginUnit`]).
     Upset,
-    /// The county is first after the last round, with `value` points. It leads
-    /// by `detail` over `opponents`, who led before that round.
+    /// The county is first after the last round, with `value` points. The
+    /// county leads by `detail` points over `opponents`, who led before that
+    /// round.
     TakesTheTitle,
     /// The first win of the season, after `value` matches.
     FirstWin,
@@ -177,8 +178,8 @@ pub enum FactKind {
     /// The county is certain to win the first class in the season after
     /// promotion.
     PromotedChampions,
-    /// A match against the rival. The county has won `value` of their last
-    /// `detail` matches.
+    /// A match against the rival. The county has won `value` of the two
+    /// counties' last `detail` matches.
     RivalMet,
     /// In the last rounds, the county and its rival are `value` points apart.
     /// `detail` is 1 if the county is ahead, and 2 if it is behind.
@@ -197,7 +198,8 @@ pub enum UpsetMarginUnit {
 }
 
 impl FactKind {
-    /// The kinds of facts that are saved, all about single matches.
+    /// The kinds of facts that are saved, all of which are about single
+    /// matches.
     const SAVED_KINDS: [FactKind; 18] = [
         Hundred,
         CountyInnings,
@@ -284,9 +286,9 @@ pub struct Fact {
     pub opponents: County,
     /// The man's number in his county, if the fact is about a man.
     pub man: Option<u16>,
-    /// The main figure. Its meaning depends on the kind.
+    /// The main figure, whose meaning depends on the kind.
     pub value: u32,
-    /// A second figure. Its meaning depends on the kind.
+    /// A second figure, whose meaning depends on the kind.
     pub detail: u32,
     /// The record that was broken.
     pub broke: Option<BrokenRecord>,
@@ -336,8 +338,8 @@ impl Fact {
             DrawnLastPair => 70,
             DrawnShort => 67,
             Upset => 82,
-            // A draw like this is reported only for the viewer's own match, and
-            // only if that match had no closer finish.
+            // Such a draw is reported only for the viewer's own match, and only
+            // if that match had no closer finish.
             Drawn | DrawnEarly => 0,
             AllDrawn => 61,
             Last => 90,

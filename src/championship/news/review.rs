@@ -18,8 +18,8 @@ pub struct SideReview {
     /// The side's chance at the end of the match: 1000 for a win, 500 for a
     /// draw or a tie, and 0 for a defeat.
     pub after: i16,
-    /// The total effect of the side's choices compared with the best choices,
-    /// which is 0 or less.
+    /// The total effect of the side's choices compared with the best choices.
+    /// This effect is 0 or less.
     pub choices: i16,
     /// The best of the side's choices, judged by its outcome.
     pub best: Option<Highlight>,
@@ -34,8 +34,8 @@ impl SideReview {
         self.after - self.before - self.choices
     }
 
-    /// Returns `true` if the figures are in range. A file may contain any
-    /// figures.
+    /// Returns `true` if the figures are in range. The figures in a file may be
+    /// out of range.
     fn is_in_range(&self) -> bool {
         let chance = 0..=CERTAIN;
         chance.contains(&self.before) && chance.contains(&self.after) && self.choices <= 0

@@ -152,7 +152,7 @@ impl<'s> ClassSeasonByRound<'s> {
 }
 
 /// If several facts in a round broke the same record, marks only the last fact
-/// as the record. The others become ordinary feats.
+/// as the record. The other facts become ordinary feats.
 fn mark_last_records_only(facts: &mut Vec<Fact>) {
     let all = facts.clone();
     let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));
@@ -258,8 +258,8 @@ impl FactKind {
         }
     }
 
-    /// Returns `true` if the fact says who won a match. A page says this only
-    /// once for each match.
+    /// Returns `true` if the fact says who won a match. A page names the winner
+    /// of each match only once.
     fn says_who_won(self) -> bool {
         self.is_result()
             || matches!(self, FirstWin | FirstDefeat | EndsLosing | EndsWinning)
@@ -323,8 +323,8 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Finds the match of the round with the closest finish. If several are
-    /// equally close, returns the first.
+    /// Finds the match of the round with the closest finish. If several matches
+    /// are equally close, returns the first match.
     fn closest_match(&self, options: &Options) -> Option<u8> {
         let finish = |(_, played): &&(Fixture, &MatchResult)| Closeness::measure(played, options);
         let best = self.round_matches().iter().min_by_key(finish);

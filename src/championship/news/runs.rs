@@ -113,8 +113,8 @@ impl RoundResults<'_> {
         (matches >= MIN_ENDED_RUN).then(|| self.run_fact(kind, own, matches))
     }
 
-    /// Adds a defeat for the county that led alone before the round, if the
-    /// title is still undecided.
+    /// Adds a fact about a defeat of the county that led alone before the
+    /// round, if the title is still undecided.
     pub(super) fn add_leader_defeat(&self, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let Some(before) = self.by_round.tables.get(usize::from(self.round) - 1) else {

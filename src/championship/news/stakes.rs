@@ -56,9 +56,9 @@ impl RoundResults<'_> {
         deciding
     }
 
-    /// Adds the place that the viewer's county can still reach, together with
-    /// its committee's hope. After the last round, adds the place that the
-    /// county reached.
+    /// Adds a fact about the place that the viewer's county can still reach and
+    /// about its committee's hope. After the last round, adds a fact about the
+    /// county's final place.
     pub(super) fn add_own_place(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let (season, class) = (self.by_round.season, self.by_round.class);
@@ -123,8 +123,9 @@ impl RoundResults<'_> {
         (!outlook.is_open()).then(|| outlook.is_sure())
     }
 
-    /// Adds the match between the viewer's county and its rival. In the last
-    /// rounds, adds the number of points between the two counties instead.
+    /// Adds a fact about the match between the viewer's county and its rival.
+    /// In the last rounds, the fact gives the number of points between the two
+    /// counties instead.
     pub(super) fn add_rival_match(
         &self,
         championship: &ChampionshipView<'_>,

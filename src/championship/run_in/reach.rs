@@ -1,6 +1,6 @@
-//! A search through the results of the remaining matches. It decides whether
-//! enough counties can each reach a given number of points, or stay at or below
-//! that number. Branches with a settled answer are pruned.
+//! A search through the results of the remaining matches. The search decides
+//! whether enough counties can each reach a given number of points, or stay at
+//! or below that number. Branches with a settled answer are pruned.
 
 use crate::championship::counties::PER_CLASS;
 use crate::championship::result::Verdict;
