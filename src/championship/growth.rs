@@ -116,8 +116,8 @@ impl Championship {
     /// hope.
     ///
     /// # Errors
-    /// Fails if [`Championship::step_choice`] does not allow the step. In that
-    /// case, nothing changes.
+    /// Fails if [`Championship::step_choice`] does not allow the step. On
+    /// failure, nothing changes.
     pub fn change_step(&mut self, step: GrowthStep) -> Result<(), NoSuchChoice> {
         let choice = self.step_choice().ok_or(NoSuchChoice)?;
         if ![Some(choice.stay), choice.up, choice.down].contains(&Some(step)) {

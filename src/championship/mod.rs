@@ -469,7 +469,7 @@ impl Championship {
     /// ```
     ///
     /// # Errors
-    /// Fails if the fixture is not the next in its class. In that case, nothing
+    /// Fails if the fixture is not the next in its class. On failure, nothing
     /// changes.
     pub fn post(
         &mut self,

@@ -1,5 +1,5 @@
 //! Agents that are separate programs. The shell starts each agent, and messages
-//! pass through pipes. All agents are ended when the command ends.
+//! pass through pipes. All agents are killed when the command ends.
 //!
 //! One thread sends messages to the agent, and another reads its answers.
 //! Therefore an agent that does not read or answer cannot delay the match
@@ -85,8 +85,8 @@ impl<'s> AgentProcess<'s> {
         let stderr = child.stderr.take();
         let (input, lines) = sync_channel(MAX_UNREAD_BATCHES);
         let (answers, output) = sync_channel(MAX_ANSWERS_AHEAD);
-        // Nothing is ever sent on this channel. It disconnects when the sender
-        // is dropped.
+        // Nothing is ever sent on this channel. The channel disconnects when
+        // the sender is dropped.
         let (passed_on, errors) = sync_channel(0);
         // From here on `Drop` ends the process, even if a thread fails to
         // start.

@@ -44,7 +44,7 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
 /// name once it is complete.
 ///
 /// # Errors
-/// Returns an error if the name is taken, or the file cannot be written.
+/// Returns an error if the name is taken, or if the file cannot be written.
 fn write_new(out: &Path, bytes: &[u8]) -> io::Result<()> {
     let check_free = || match fs::symlink_metadata(out) {
         Ok(_) => Err(io::Error::from(io::ErrorKind::AlreadyExists)),
@@ -53,13 +53,14 @@ fn write_new(out: &Path, bytes: &[u8]) -> io::Result<()> {
     check_free()?;
     let mut options = OpenOptions::new();
     options.write(true);
-    // The file contains hidden hands.
+    // The file contains hidden hands, so only its owner may read it.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let (mut file, temporary) = new_beside(out, &mut options)?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
     drop(file);
-    // Renaming would silently replace an existing file, so check again.
+    // Renaming would silently replace an existing file, so check again that the
+    // name is free.
     let placed = written.and_then(|()| check_free()).and_then(|()| fs::rename(&temporary, out));
     if placed.is_err() {
         // Report only the first error, so ignore this one.

@@ -1,4 +1,5 @@
-//! `armchair almanack`: a yearbook in HTML pages, for a browser or a printer.
+//! `armchair almanack`: writes a yearbook as HTML pages, for a browser or a
+//! printer.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,5 @@
-//! `armchair analyse`: the coach's advice about a decision, or about a whole
-//! match.
+//! `armchair analyse`: prints the coach's advice about a decision, or about a
+//! whole match.
 
 use std::path::Path;
 
@@ -42,8 +42,8 @@ pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
 
 /// Parses the JSON of a player's view of a match.
 pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
-    // A view that an editor saved may begin with a byte order mark, and `$(cat
-    // FILE)` passes it on.
+    // A view that an editor saved may begin with a byte-order mark, which
+    // `$(cat FILE)` does not remove.
     let mut bytes = text.as_bytes().to_vec();
     text::remove_editor_marks(&mut bytes);
     String::from_utf8_lossy(&bytes).trim().parse().map_err(|why| {

@@ -1,5 +1,5 @@
-//! Coloured text. Headings and lines about your own county have separate
-//! styles.
+//! Coloured text for the terminal. Headings and lines about your own county
+//! have separate styles.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -11,7 +11,7 @@ use crate::session::colours::ColourWish;
 const BOLD: &str = "\x1b[1m";
 /// The style for your own county: bold and yellow.
 const YOURS: &str = "\x1b[1;33m";
-/// The code that returns to plain text.
+/// The escape sequence that resets the style to plain text.
 const PLAIN: &str = "\x1b[0m";
 
 /// Returns the preference for colours that the environment variables express.

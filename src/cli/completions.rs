@@ -42,7 +42,7 @@ pub(super) fn run(args: &CompletionsArgs) -> Result<(), Failure> {
     output::print(&String::from_utf8_lossy(&script))
 }
 
-/// Extra lines for zsh. clap's script only registers its function. If zsh
+/// Extra lines for zsh, since clap's script only registers its function. If zsh
 /// autoloads the script from `$fpath`, the script has to answer a completion on
 /// its first run.
 const ZSH_AUTOLOADED: &str = r#"if [[ ${funcstack[1]} == _armchair ]]; then

@@ -1,4 +1,5 @@
-//! `armchair friendly`: exhibition matches between computer players or agents.
+//! `armchair friendly`: plays exhibition matches between computer players or
+//! agents.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! `armchair league`: lists the players of a data file, or adds one.
+//! `armchair league`: lists the players of a data file, or adds a player.
 
 use std::path::PathBuf;
 

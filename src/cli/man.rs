@@ -1,5 +1,5 @@
-//! `armchair man`: the manual page for the commands, made from their help
-//! texts.
+//! `armchair man`: prints the manual page for the commands, generated from
+//! their help texts.
 
 use std::io::{self, Write};
 

@@ -11,7 +11,8 @@ const MANUAL: &str = include_str!("../../ARMCHAIR.TXT");
 /// The argument that requests the manual and every chapter.
 const ALL: &str = "all";
 
-/// The chapters of the reference, each with its word and its text.
+/// The chapters of the reference, each with the word that names the chapter and
+/// its text.
 const CHAPTERS: &[(&str, &str)] = &[
     ("keys", include_str!("../../assets/manual/keys.txt")),
     ("options", include_str!("../../assets/manual/options.txt")),

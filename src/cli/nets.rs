@@ -1,4 +1,5 @@
-//! `armchair nets`: a practice match with a coach, for a player's first game.
+//! `armchair nets`: plays a practice match with a coach, for a player's first
+//! game.
 
 use std::path::PathBuf;
 

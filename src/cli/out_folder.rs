@@ -217,8 +217,8 @@ fn create_new(place: &Path) -> io::Result<PathBuf> {
 }
 
 /// Returns `true` if two folders have the same owner and are on the same disk.
-/// If they differ, the new folder could not replace the old one, or would
-/// belong to another user.
+/// If the owners or the disks differ, the new folder could not replace the old
+/// one, or would belong to another user.
 #[cfg(unix)]
 fn have_one_owner_and_disk(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

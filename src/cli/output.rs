@@ -90,7 +90,7 @@ const FIGURE_COLUMN_WIDTHS: (usize, usize) = (22, 14);
 /// Formats a figure as a line with its name and value.
 pub(super) fn name_and_value(name: &str, value: &str) -> String {
     let (names, values) = FIGURE_COLUMN_WIDTHS;
-    // A long name takes up columns from its value.
+    // A long name takes columns away from its value.
     let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
     format!("{name:<names$}{:>values$}\n", text::PaddedText(value))
 }

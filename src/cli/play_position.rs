@@ -1,5 +1,5 @@
-//! `armchair friendly --from` and `--view`: a friendly that continues from a
-//! given position.
+//! `armchair friendly --from` and `--view`: play a friendly that continues from
+//! a given position.
 
 use std::path::PathBuf;
 

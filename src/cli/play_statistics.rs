@@ -42,7 +42,7 @@ fn shares(names: &[&str], parts: &[u32]) -> String {
 /// Prints statistics on how the professional plays. The manual's advice is
 /// based on these statistics.
 pub(super) fn play_statistics(args: &BenchmarkArgs) -> Result<(), Failure> {
-    // Both sides are the professional, so every figure describes the same
+    // The professional plays both sides, so every figure describes the same
     // player.
     let found = count(args.seed, args.matches).map_err(Failure::from_error)?;
     let mut text = format!(

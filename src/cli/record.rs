@@ -289,8 +289,8 @@ fn may_be_replaced(place: &Path) -> io::Result<bool> {
     if is_game_file_name(&name) {
         return Ok(false);
     }
-    // The first line is enough. The limit prevents a large file of another kind
-    // from filling the memory.
+    // The first line is enough to recognise a record. The limit prevents a
+    // large file of another kind from filling the memory.
     let mut line = Vec::new();
     let mut start =
         BufReader::new(File::open(place)?).take((LONGEST_LINE + text::MAX_MARK_BYTES) as u64 + 1);

@@ -102,7 +102,7 @@ pub(super) fn open(path: &Path) -> Result<File, Failure> {
 }
 
 enum ReplayError {
-    /// A line violates a law or the format.
+    /// A line violates a law of the game or the format of a record.
     Line(String),
     Unread(io::Error),
     /// The record contains something that can be checked but not played back.

@@ -73,8 +73,8 @@ fn part_to_restore(args: &RestoreArgs) -> Result<Part, Failure> {
     })
 }
 
-/// Describes the matches that restoring would lose. Returns `None` if nothing
-/// would be lost or if the current file cannot be opened.
+/// Describes the matches that would be lost by restoring the file. Returns
+/// `None` if nothing would be lost or if the current file cannot be opened.
 fn describe_loss(restoration: &Restoration) -> Option<String> {
     if let Err(newer @ LoadError::Newer { .. }) = restoration.current() {
         return Some(format!("everything played with a newer version ({newer})"));

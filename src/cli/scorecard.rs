@@ -1,4 +1,4 @@
-//! `armchair show FILE scorecard`: the scorecard of a saved match.
+//! `armchair show FILE scorecard`: prints the scorecard of a saved match.
 
 use std::path::PathBuf;
 

@@ -17,8 +17,8 @@ pub(super) struct Stop {
 }
 
 impl Stop {
-    /// Starts watching for signals. If this fails, a signal ends the program
-    /// immediately, as usual.
+    /// Starts watching for signals. If the watch cannot be started, a signal
+    /// ends the program immediately, as usual.
     #[cfg(unix)]
     pub(super) fn watch() -> Stop {
         let signal = Arc::new(AtomicUsize::new(0));

@@ -55,7 +55,7 @@ struct PartFile {
 /// A name whose files were all replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplacedName {
-    /// The name.
+    /// The name whose files were replaced.
     pub name: FileName,
     /// The new name of the old files.
     pub aside: FileName,

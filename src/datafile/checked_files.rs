@@ -31,7 +31,7 @@ pub enum FileError {
         source: io::Error,
     },
     /// The folder contains a file with this name in lower case. On a
-    /// case-sensitive file system, that is a different name.
+    /// case-sensitive file system, a name in lower case is a different name.
     #[error("{} is in lower case: rename it to {name}", path.display())]
     SmallLetters {
         /// The path of the entry.
@@ -42,7 +42,7 @@ pub enum FileError {
     /// Another program has locked the name.
     #[error("{name} is already open in another window{}. Close that one first, or choose another name", process(*pid))]
     Held {
-        /// The name.
+        /// The locked name.
         name: FileName,
         /// The process that holds the lock, if its id could be read.
         pid: Option<u32>,
@@ -148,7 +148,7 @@ fn way_out(operation: Operation, error: &io::Error) -> &'static str {
     }
 }
 
-/// Converts an error from the system into one that names the file.
+/// Converts an error from the system into an error that names the file.
 pub(super) fn file_error<'f, F: Files + ?Sized>(
     files: &'f F,
     file: &'f str,

@@ -7,7 +7,7 @@
 //! ([`Competition::finish`]). A crash between these two steps leaves a journal
 //! for a fixture that is no longer next, and such a journal is never read. A
 //! crash before both steps leaves a journal whose match is already over. When
-//! that match is resumed, its result is saved. The choices of a match are in
+//! such a match is resumed, its result is saved. The choices of a match are in
 //! the archive before its result is saved ([`Competition::save_with_matches`]).
 
 use super::archive::{Archive, ArchiveEntry, ArchiveWriter};
@@ -67,7 +67,8 @@ impl Competition {
         let (bytes, before) = store.load_with_bytes::<Championship>()?;
         let lock = Lock::take(folder, name)?;
         store.remove_temporaries()?;
-        // Another program may have saved between the first read and the lock.
+        // Another program may have saved the file between the first read and
+        // the lock.
         let championship = store.reload_if_changed(&bytes, before)?;
         Ok(Competition::opened(store, championship, Some(lock)))
     }
@@ -194,8 +195,8 @@ impl<F: Files + Clone> Competition<F> {
         store.save(&championship)?;
         let mut created =
             Competition { store, championship, archive_writer: ArchiveWriter::default(), lock };
-        // The data file did not exist when the lock was taken, so it is locked
-        // only now.
+        // The data file did not exist when the lock was taken, so lock the data
+        // file now.
         created.lock.as_mut().map(Lock::guard);
         Ok(created)
     }
@@ -218,7 +219,7 @@ impl<F: Files + Clone> Competition<F> {
         Archive::read(&self.store)
     }
 
-    /// Returns `false` if the file system has no locks. In that case, another
+    /// Returns `false` if the file system has no locks. Without a lock, another
     /// program could open the file too.
     pub(crate) fn is_locked(&self) -> bool {
         self.lock.as_ref().is_none_or(Lock::is_held)
@@ -234,7 +235,7 @@ impl<F: Files + Clone> Competition<F> {
     /// the competition with that copy. The previous save becomes the backup.
     ///
     /// # Errors
-    /// Fails if the copy cannot be saved. Nothing is changed in that case.
+    /// Fails if the copy cannot be saved. On failure, nothing is changed.
     pub fn save(&mut self, changed: Championship) -> Result<SaveOutcome, FileError> {
         self.save_with_matches(changed, &[])
     }
@@ -243,8 +244,8 @@ impl<F: Files + Clone> Competition<F> {
     /// matches whose results are in the copy.
     ///
     /// # Errors
-    /// Fails if the matches or the copy cannot be saved. Nothing is changed in
-    /// that case.
+    /// Fails if the matches or the copy cannot be saved. On failure, nothing is
+    /// changed.
     pub(crate) fn save_with_matches(
         &mut self,
         changed: Championship,
@@ -259,8 +260,8 @@ impl<F: Files + Clone> Competition<F> {
         let season_over = changed.completed().len() > self.championship.completed().len();
         self.championship = changed;
         if season_over {
-            // Ignore errors, because superfluous matches do no harm. They are
-            // removed at the end of the next season.
+            // Ignore errors, because superfluous matches do no harm.
+            // Superfluous matches are removed at the end of the next season.
             let _ = self.archive_writer.remove_old_matches(&self.store, &self.championship);
         }
         Ok(saved)
@@ -399,7 +400,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// Fails if nothing before the damage can be resumed, or if the system
-    /// reports an error. Nothing is changed in that case.
+    /// reports an error. On failure, nothing is changed.
     pub fn cut_damaged_journal(&self, class: Class) -> Result<Option<String>, JournalError> {
         match self.resume(class, &mut ()) {
             Err(error) if error.can_restart() => Journal::cut(&self.store, class, error).map(Some),
@@ -413,7 +414,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// Fails if the match is not over, is not the next in its class, or cannot
-    /// be saved. Nothing is changed in that case, and the match can be resumed
+    /// be saved. On failure, nothing is changed, and the match can be resumed
     /// from its journal.
     pub fn finish(
         &mut self,

@@ -36,7 +36,8 @@ impl std::fmt::Display for Kind {
 /// they show.
 pub(crate) fn is_desktop_file(name: &str) -> bool {
     const LEFT: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
-    // On a disk without resource forks, macOS puts them into a file `._NAME`.
+    // On a disk that has no resource forks, macOS puts the fork of a file into
+    // another file, `._NAME`.
     name.starts_with("._") || LEFT.iter().any(|left| name.eq_ignore_ascii_case(left))
 }
 
@@ -73,14 +74,14 @@ pub trait Files {
     /// Renames a file, replacing any existing file with the new name.
     ///
     /// # Errors
-    /// Fails if the system reports an error. Nothing is changed in that case.
+    /// Fails if the system reports an error. On failure, nothing is changed.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
 
     /// Creates a hard link to a file under a second name, which must be free.
     ///
     /// # Errors
     /// Fails if the system reports an error, or if the file system has no hard
-    /// links. Nothing is changed in that case.
+    /// links. On failure, nothing is changed.
     fn link(&self, file: &str, second: &str) -> io::Result<()>;
 
     /// Removes a file.

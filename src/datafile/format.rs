@@ -57,8 +57,8 @@ type Codec = Configuration<LittleEndian, Varint, Limit<MAX_DECODED_BYTES>>;
 
 const CODEC: Codec = bincode::config::standard().with_limit::<MAX_DECODED_BYTES>();
 
-/// The codec for an archive's heading and entries. It writes every number at
-/// full width, so each field has a fixed offset.
+/// The codec for an archive's heading and entries. The codec writes every
+/// number at full width, so each field has a fixed offset.
 const FIXED_WIDTH_CODEC: Configuration<LittleEndian, Fixint, Limit<MAX_DECODED_BYTES>> =
     CODEC.with_fixed_int_encoding();
 

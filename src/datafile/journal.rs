@@ -1,5 +1,6 @@
 //! The journal of a match in progress, which records every choice in lines of
-//! JSON. Each line is on the disk before the screen shows its outcome.
+//! JSON. Each line is on the disk before the screen shows the outcome of its
+//! choices.
 //!
 //! | line | what |
 //! |---|---|
@@ -63,7 +64,7 @@ pub enum JournalError {
     Damaged {
         /// The path of the file.
         path: PathBuf,
-        /// The damage.
+        /// The damage to the journal.
         damage: JournalDamage,
     },
     /// The system reported an error.
@@ -153,8 +154,8 @@ impl<F: Files + Clone> Journal<F> {
     /// of the choices must not be shown before this function returns.
     ///
     /// # Errors
-    /// Fails if the choices could not be written and flushed. The journal is
-    /// then unchanged, and the same choices can be appended again.
+    /// Fails if the choices could not be written and flushed. On failure, the
+    /// journal is unchanged, and the same choices can be appended again.
     pub fn append(&mut self, made: &[RecordedChoice<Choice>]) -> Result<(), FileError> {
         let line = if made.is_empty() { String::new() } else { choices_line(made) };
         self.store.append_or_rewrite(
@@ -220,8 +221,8 @@ impl<F: Files + Clone> Journal<F> {
     ///
     /// # Errors
     /// Fails with `damage` if no choice before the damage can be resumed, and
-    /// with another error if the system reports an error. The journal is then
-    /// unchanged.
+    /// with another error if the system reports an error. On failure, the
+    /// journal is unchanged.
     pub(super) fn cut(
         store: &Store<F>,
         class: Class,
@@ -241,8 +242,8 @@ impl<F: Files + Clone> Journal<F> {
     /// caller holds the lock.
     ///
     /// # Errors
-    /// Fails if the system reports an error. In that case, the next journal
-    /// replaces this one.
+    /// Fails if the system reports an error. A journal that could not be
+    /// removed is replaced by the next journal.
     pub fn remove(self) -> Result<(), FileError> {
         self.store.remove(self.part)
     }
@@ -303,7 +304,7 @@ pub enum JournalDamage {
         choices: u32,
         /// The number of valid bytes before the damaged line.
         good: usize,
-        /// The fault.
+        /// The fault in the line.
         fault: GameLineFault,
     },
 }
@@ -330,8 +331,8 @@ impl JournalDamage {
 /// Deals the match of a journal and carries out its choices.
 ///
 /// # Errors
-/// Fails if the bytes are damaged. In that case, `observer` has already seen
-/// the choices before the damage.
+/// Fails if the bytes are damaged. By then, `observer` has already seen the
+/// choices before the damage.
 pub(crate) fn replay_journal(
     bytes: &[u8],
     observer: &mut impl Observer,

@@ -1,15 +1,16 @@
 //! Code that replaces several files, either all of them or none. The command
-//! `load` uses it on the data folder.
+//! `load` uses this code on the data folder.
 //!
 //! 1. All new files are written under other names (`KENT.$00`) and flushed.
 //! 2. `LOADING.PLN`, the list of renames, is written.
-//! 3. All old files are renamed (`KENT.ACC` to `KENT-1.ACC`), then all new ones.
+//! 3. All old files are renamed (`KENT.ACC` to `KENT-1.ACC`), and then all new
+//!    files.
 //! 4. `LOADING.PLN` is removed.
 //!
 //! If a step fails, all names are restored. If the program is killed before the
 //! second step, the old names are unchanged, and the new files are removed when
-//! the name is opened. If it is killed later, the next command completes the
-//! renames. Renaming takes no space on the disk.
+//! the name is opened. If the program is killed later, the next command
+//! completes the renames. Renaming takes no space on the disk.
 
 use std::io::{self, ErrorKind};
 

@@ -4,8 +4,8 @@
 //! happens to the machine. If a file is damaged, the program says so and
 //! destroys nothing.
 //!
-//! A competition has a [name](FileName) of up to eight characters. These are
-//! its files in the user's [data folder](Folder):
+//! A competition has a [name](FileName) of up to eight characters. The user's
+//! [data folder](Folder) contains these files:
 //!
 //! | file | holds | layout |
 //! |---|---|---|
@@ -30,7 +30,7 @@
 //!
 //! The promise has the following parts, which are tested in
 //! `tests/library/datafile`. `cargo test --test lasting` prints a table of all
-//! faults, which shows how often each was tried and what was lost:
+//! faults, which shows how often each fault was tried and what was lost:
 //!
 //! - *A save happens completely or not at all*: it goes through a temporary
 //!   file, a flush and a rename (`store`). The tests stop a save after every

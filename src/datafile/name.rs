@@ -52,8 +52,8 @@ pub enum Part {
     /// `NAME.JN1` and `NAME.JN2`, the matches in progress.
     Journal(Class),
     /// `NAME.H00` to `NAME.H55` for a fixture in the first class, `NAME.I00` to
-    /// `NAME.I55` for one in the second: a league match in progress between
-    /// people.
+    /// `NAME.I55` for a fixture in the second: a league match in progress
+    /// between people.
     League(Class, u8),
     /// `NAME.MAT`, the matches that can be opened again.
     Matches,
@@ -117,7 +117,7 @@ impl Part {
     pub(crate) const COMPETITION_PARTS: [Part; 4] =
         [Part::Backup, Part::Matches, Part::Journal(Class::First), Part::Journal(Class::Second)];
 
-    /// The files of the settings.
+    /// The files for the settings.
     pub(crate) const SETTINGS_PARTS: [Part; 3] =
         [Part::Settings, Part::NewSettings, Part::SettingsLock];
 

@@ -157,7 +157,7 @@ impl<F: Files> SavedGame<F> {
     /// copy under another name, which is returned.
     ///
     /// # Errors
-    /// Fails if the record cannot be written. In that case, the record is
+    /// Fails if the record cannot be written. On failure, the record is
     /// unchanged.
     pub fn cut(&mut self, record: &[u8], good: usize) -> Result<String, FileError> {
         let aside = self.store.cut(Part::NewGame, Part::Game, record, good)?;

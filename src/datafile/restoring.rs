@@ -30,10 +30,10 @@ pub struct Restored {
 }
 
 impl Competition {
-    /// Restores the save before the last one. The backup replaces the data
-    /// file, which is set aside whatever its state. The journals of matches in
-    /// progress are kept, but a journal is out of date if its match is not the
-    /// next in the backup.
+    /// Restores the competition from before the last save. The backup replaces
+    /// the data file, which is set aside whatever its state. The journals of
+    /// matches in progress are kept, but a journal is out of date if its match
+    /// is not the next in the backup.
     ///
     /// # Errors
     /// Fails if no backup can be opened, or if another program has locked the

@@ -86,7 +86,7 @@ impl Settings {
         Settings::set_for_owner(folder, &Owner::User, name, to)
     }
 
-    /// Sets one of an owner's settings, like [`Settings::set`].
+    /// Works like [`Settings::set`], but sets one of an owner's settings.
     ///
     /// # Errors
     /// Fails for the same reasons as [`Settings::set`].

@@ -35,9 +35,9 @@ pub enum LoadError {
     /// The file does not exist.
     #[error("there is no data file {}; {}", path.display(), backup.missing_file_advice())]
     Missing {
-        /// The missing file.
+        /// The path of the missing file.
         path: PathBuf,
-        /// Its backup.
+        /// The state of the backup.
         backup: BackupState,
     },
     /// The file with this name belongs to another program.
@@ -54,9 +54,9 @@ pub enum LoadError {
     Damaged {
         /// The path of the file.
         path: PathBuf,
-        /// The damage.
+        /// The damage to the file.
         damage: Damage,
-        /// Its backup.
+        /// The state of the backup.
         backup: BackupState,
     },
     /// A newer version of this program wrote the file.
@@ -239,7 +239,7 @@ impl<F: Files> Store<F> {
     /// caller holds the lock.
     ///
     /// # Errors
-    /// Fails if the body was not saved completely and safely. In that case,
+    /// Fails if the body was not saved completely and safely. On failure,
     /// either the old file or the new file is in place and can be opened.
     pub fn save<T: Body>(&self, body: &T) -> Result<SaveOutcome, FileError> {
         let new = self.layout.write(body)?;
@@ -335,8 +335,8 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// Writes a file of the given kind by way of a temporary file. The rename
-    /// is not flushed to the disk yet.
+    /// Writes a file of the given kind by way of a temporary file. Does not
+    /// flush the rename to the disk.
     pub(super) fn write_unsynced(
         &self,
         temporary: Part,
@@ -476,7 +476,7 @@ impl<F: Files> Store<F> {
     }
 
     /// Writes a copy of a file that is about to be replaced, under a free name.
-    /// Returns that name.
+    /// Returns the name of the copy.
     ///
     /// # Errors
     /// Fails if no name is free, or if the system reports an error.

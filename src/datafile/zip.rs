@@ -2,8 +2,8 @@
 //! compressed zips.
 //!
 //! Any system can open the zips that we write. A zip that we read may have been
-//! repacked by a desktop, or made with malicious intent. Its directory is
-//! therefore checked before anything is unpacked.
+//! repacked by a desktop, or made with malicious intent. The directory of a zip
+//! is therefore checked before anything is unpacked.
 //!
 //! The layout follows PKWARE's APPNOTE 6.3.3, sections 4.3.7 (a header before
 //! each file), 4.3.12 (the directory) and 4.3.16 (its end). All numbers are
@@ -80,7 +80,7 @@ impl Entry<'_> {
     /// Unpacks the file, up to the length that the directory promises.
     ///
     /// # Errors
-    /// Fails if the file is compressed in an unknown way, or damaged.
+    /// Fails if the file is compressed in an unknown way or is damaged.
     pub(crate) fn unpack(&self) -> Result<Cow<'_, [u8]>, BadZip> {
         let bytes = match self.method {
             STORED => Cow::Borrowed(self.packed),
@@ -148,7 +148,8 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     zip
 }
 
-/// Lists the files in a zip, in the order of its directory. Unpacks nothing.
+/// Lists the files in a zip, in the order of its directory. Does not unpack any
+/// file.
 ///
 /// # Errors
 /// Fails if the bytes are not a zip, if a file is encrypted, or if two files

@@ -1,4 +1,5 @@
-//! `armchair tournament`: every player plays every other player.
+//! `armchair tournament`: plays a tournament in which every player meets every
+//! other player.
 
 mod config;
 mod results;

@@ -47,8 +47,8 @@ impl<'t> Results<'t> {
             Err(TryLockError::WouldBlock) => {
                 return Err(failed("are being written by another program".to_owned()));
             }
-            // Without locks on the file system, another program may write to
-            // the same file.
+            // On a file system without locks, another program may write to the
+            // same file.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let is_file = file.metadata().is_ok_and(|found| found.is_file());

@@ -25,7 +25,7 @@ struct PlainEntry {
     choices: u32,
     /// The check value of the result.
     result: u32,
-    /// The match.
+    /// The setup of the match.
     setup: setup::SavedSetup,
 }
 
@@ -82,7 +82,7 @@ impl ArchiveEntry {
 /// The contents of an entry's header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EntryHeader {
-    /// The match.
+    /// The setup of the match.
     pub(super) setup: MatchIdentity,
     /// The number of choices in the match.
     pub(super) choices: u32,

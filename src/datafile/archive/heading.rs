@@ -9,7 +9,7 @@ use crate::championship::{Championship, Class, Fixture};
 /// The mark at the start of every archive.
 pub(super) const MAGIC: [u8; 8] = *b"ACCA\r\n\x1a\n";
 
-/// The version that this program writes.
+/// The version of the archive format that this program writes.
 pub(super) const VERSION: u16 = 1;
 
 /// The number of bytes in a heading: the mark, the fields, and a checksum.
@@ -42,7 +42,7 @@ pub(super) struct Heading {
 /// The result of looking for a heading at the start of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FoundHeading {
-    /// A heading.
+    /// A valid heading.
     Sound(Heading),
     /// A damaged heading.
     Damaged,

@@ -1,13 +1,13 @@
 //! The archive of finished matches, which can be replayed ball by ball.
 //!
 //! **What is saved.** The archive contains every match of the season in
-//! progress and of the last completed season. It also contains the matches of
-//! people's counties in all seasons. Of all other matches, only the totals are
-//! saved (`MatchResult`). A match is saved as its setup, its seed and its
-//! choices, which take about a kilobyte. Changes to the computer players
-//! therefore never change a saved match. The archive is `NAME.MAT`, next to the
-//! data file. It consists of a heading and then entries. All numbers are
-//! little-endian.
+//! progress and of the last completed season. The archive also contains the
+//! matches of people's counties in all seasons. Of all other matches, only the
+//! totals are saved (`MatchResult`). A match is saved as its setup, its seed
+//! and its choices, which take about a kilobyte. Changes to the computer
+//! players therefore never change a saved match. The archive is `NAME.MAT`,
+//! next to the data file. The archive consists of a heading followed by
+//! entries. All numbers are little-endian.
 //!
 //! | bytes | the heading |
 //! |---|---|
@@ -227,7 +227,8 @@ impl Archive {
 }
 
 impl Scan {
-    /// Finds a match's last entry whose result is the one that was entered.
+    /// Finds a match's last entry whose result equals the result that was
+    /// entered.
     fn find_last_entry(
         &self,
         championship: &Championship,

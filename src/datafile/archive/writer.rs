@@ -64,7 +64,7 @@ impl ArchiveWriter {
     /// saved.
     ///
     /// # Errors
-    /// Fails if the system reports an error. In that case, no match is removed.
+    /// Fails if the system reports an error. On failure, no match is removed.
     pub(crate) fn remove_old_matches<F: Files>(
         &mut self,
         store: &Store<F>,
@@ -141,7 +141,7 @@ fn write_wanted_entries(
     let mut seen = HashSet::new();
     let mut wanted = Vec::new();
     // If several entries have the same match and result, keep only the last
-    // one.
+    // entry.
     for entry in scan.entries.iter().rev() {
         let header = &entry.header;
         let ours = header.setup.identity == championship.seed();

@@ -79,7 +79,8 @@ fn competition(body: version1::Body, runs: &[(u16, Options)]) -> Option<Champion
 }
 
 /// Converts each element of a list. Returns `None` if any conversion fails.
-/// Unlike collecting into an `Option`, this allocates the whole list at once.
+/// Unlike collecting into an `Option`, this function allocates the whole list
+/// at once.
 fn convert_list<Old, New>(
     old: impl IntoIterator<Item = Old, IntoIter: ExactSizeIterator>,
     convert: impl Fn(Old) -> Option<New>,

@@ -1,15 +1,15 @@
-//! The body of a data file as plain data, in version 1. It never changes once a
-//! program that writes it has been released. [`version2`](super::version2)
-//! contains it.
+//! The body of a data file as plain data, in version 1. This version never
+//! changes once a program that writes it has been released.
+//! [`version2`](super::version2) contains this version.
 //!
 //! Values of these types are saved as numbers: a side (0 home, 1 away), a
 //! county (its place in the list of 1890), and how an innings ended (0 all out,
 //! 1 declared, 2 won, 3 time). A kind of fact is also saved as a number
 //! (`championship::news::FactKind`). A committee's wish is also a number: 1 to
-//! 8 for a place, or 0 for a batsman with a thousand runs. For beating a county
-//! the number is 20 plus the county's place in the list of
-//! 1890. For winning the title by a given year it is 100 plus the number of
-//! years after 1890.
+//! 8 for a place, or 0 for a batsman with a thousand runs. For beating a
+//! county, the number is 20 plus the county's place in the list of
+//! 1890. For winning the title by a given year, the number is 100 plus the
+//!       number of years after 1890.
 
 use serde::{Deserialize, Serialize};
 

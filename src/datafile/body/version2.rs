@@ -1,4 +1,4 @@
-//! The body of a data file in version 2: as in version 1, but the options may
+//! The body of a data file in version 2. Unlike in version 1, the options may
 //! change from one season to the next.
 
 use serde::{Deserialize, Serialize};
@@ -11,8 +11,8 @@ use crate::datafile::options::NamedOptions;
 pub struct Body {
     /// The body in version 1, whose options are those of the first season.
     pub(super) rest: version1::Body,
-    /// The seasons whose options differ from those of the season before, by
-    /// year.
+    /// The seasons whose options differ from those of the previous season. Each
+    /// season is given by its year.
     pub(super) changes: Vec<(u16, NamedOptions)>,
 }
 

@@ -7,7 +7,7 @@ use crate::game::{Match, Observer};
 use crate::tabletop::table::dealt_check;
 use crate::tabletop::{Digest, Table};
 
-/// The version that this program writes.
+/// The version of the journal format that this program writes.
 const VERSION: u16 = 1;
 
 /// The first line of a journal.
@@ -67,8 +67,8 @@ impl JournalHeading {
     }
 }
 
-/// Formats a value as JSON. This never fails, because the values are numbers
-/// and names.
+/// Formats a value as JSON. Formatting never fails, because the values are
+/// numbers and names.
 fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }

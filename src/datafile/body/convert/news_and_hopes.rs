@@ -10,10 +10,10 @@ use crate::championship::news::{self, BrokenRecord, FactKind, SeasonStand};
 use crate::championship::{Class, FIRST_YEAR, LAST_YEAR};
 use crate::rules::HowOut;
 
-/// The smallest number of a wish to beat a county. Smaller numbers are wishes
-/// for a place or for a thousand runs.
+/// The smallest number that stands for a wish to beat a county. Smaller numbers
+/// stand for wishes for a place or for a thousand runs.
 const FIRST_BEAT_WISH: u8 = 20;
-/// The smallest number of a wish to win the title by a given year.
+/// The smallest number that stands for a wish to win the title by a given year.
 const FIRST_TITLE_WISH: u8 = 100;
 
 pub(super) fn save_news(news: &news::News) -> SavedNews {
