@@ -16,8 +16,9 @@ use std::fmt;
 use unicode_width::UnicodeWidthStr;
 
 /// Returns `true` if a character controls a terminal instead of being
-/// displayed. These are the control codes of ASCII and Latin-1 (C0, DEL, C1),
-/// and the characters that change the direction of the text around them.
+/// displayed. Such characters are the control codes of ASCII and Latin-1 (C0,
+/// DEL, C1), and the characters that change the direction of the text around
+/// them.
 pub const fn is_control(character: char) -> bool {
     matches!(
         character,

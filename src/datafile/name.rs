@@ -32,8 +32,8 @@ impl FromStr for FileName {
         let upper = text.to_ascii_uppercase();
         let name = upper.strip_suffix(EXTENSION).unwrap_or(&upper);
         match check_short_name(name) {
-            // Report the full text as typed. A device name with an extension is
-            // still a device name.
+            // Report the full text as typed. A device name with an extension
+            // still belongs to the device.
             Err(BadName::Path(_)) => Err(BadName::Path(text.to_owned())),
             Err(BadName::Device(_)) => Err(BadName::Device(text.to_owned())),
             Err(fault) => Err(fault),

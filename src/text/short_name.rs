@@ -40,7 +40,7 @@ pub enum BadName {
     Device(String),
 }
 
-/// The kind of thing that has the name.
+/// The kind of owner of a name: a file or a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NameOwner {
     File,
@@ -113,8 +113,8 @@ pub(crate) fn check_short_name(text: &str) -> Result<(), BadName> {
     if upper.contains(['/', '\\', ':']) || matches!(upper.as_str(), "." | "..") {
         return Err(BadName::Path(text.to_owned()));
     }
-    // A device name is still a device name, whatever follows the first full
-    // stop.
+    // Check only the part before the first full stop, because `NUL.TXT` also
+    // belongs to a device.
     if is_device(upper.split('.').next().unwrap_or_default().trim_end()) {
         return Err(BadName::Device(text.to_owned()));
     }

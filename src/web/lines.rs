@@ -37,7 +37,7 @@ impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for PageInput<A> {
 
 /// Plays in line mode until the person leaves, and returns the remaining text.
 /// The callback `ask` shows the text so far, saves the files that have changed,
-/// and returns an answer. It returns `None` to end the game.
+/// and returns an answer. The callback returns `None` to end the game.
 pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + 'static) -> Vec<u8> {
     let said = PageOutput::default();
     let input = PageInput { said: said.clone(), ask };

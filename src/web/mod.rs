@@ -1,9 +1,9 @@
 //! The game on a web page.
 //!
-//! The page supplies keys, clicks, the time and random bits. In return, it
-//! receives the rows of the picture and the files that have changed. The page
-//! saves these files in one transaction before it shows the picture. The page
-//! itself is in `web/`.
+//! The page supplies keys, clicks, the time and random bits. In return, the
+//! page receives the rows of the picture and the files that have changed. The
+//! page saves these files in one transaction before it shows the picture. The
+//! page itself is in `web/`.
 
 mod lines;
 mod outputs;
@@ -151,9 +151,9 @@ impl WebApp {
     }
 
     /// Draws the picture, and returns the changes in JSON. The changes include
-    /// the new rows, the keys that do something with a few words on each key,
-    /// the picture in words, whether the bell rings, any text for the
-    /// clipboard, and whether the game has ended.
+    /// the new rows, the active keys with a few words about each key, the
+    /// picture in words, whether the bell rings, any text for the clipboard,
+    /// and whether the game has ended.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
         let rows = self.picture.draw(&mut self.app, columns, lines);
         let named = |key: Key| Some((key_name(key)?, self.app.button_label(key)));

@@ -299,8 +299,8 @@ fn why_left(view: &View<'_>) -> String {
     .to_owned()
 }
 
-/// Counts the suits left in the hand, for use when there is no better reason
-/// for the card: "and you keep cards of four suits".
+/// States how many suits are left in the hand, for use when there is no better
+/// reason for the card: "and you keep cards of four suits".
 fn remaining_suits_text(view: &View<'_>, without: Card) -> String {
     match Suit::ALL.into_iter().filter(|suit| keeps_suit(view, *suit, without)).count() {
         0 | 1 => String::new(),

@@ -53,8 +53,8 @@ pub(crate) fn latest_banners(page: &InningsPage, public: &Public) -> Vec<Banner>
         {
             banners.push(Banner::LastBall(needed));
         } else if is_last_over == (true, false) && in_over > 0 {
-            // Report the last over only when it begins, and not again with
-            // every later ball.
+            // Report the last over only when the over begins, and not again
+            // with every later ball.
             banners.push(Banner::LastOver);
         }
         if needed == Some(1) && last.total() > 0 {
@@ -64,7 +64,7 @@ pub(crate) fn latest_banners(page: &InningsPage, public: &Public) -> Vec<Banner>
             banners.push(Banner::LastPair);
         }
     }
-    // Report a hundred only with the ball that takes the batsman to it.
+    // Report a hundred only with the ball that takes the batsman to a hundred.
     if man.runs >= HUNDRED && man.runs.saturating_sub(last.runs.into()) < HUNDRED {
         banners.push(Banner::Hundred(innings.batting, last.batsman));
     }
@@ -75,7 +75,7 @@ pub(crate) fn latest_banners(page: &InningsPage, public: &Public) -> Vec<Banner>
 }
 
 /// Joins the banners into one text: "last pair; out first ball". Returns `None`
-/// if there are none.
+/// if there are no banners.
 pub(crate) fn join_banners(banners: &[Banner], sides: &Sides) -> Option<String> {
     let words: Vec<String> = banners.iter().map(|one| one.words(sides)).collect();
     (!words.is_empty()).then(|| words.join("; "))

@@ -15,8 +15,8 @@ pub(crate) fn day_and_session(clock: &Clock) -> String {
     format!("{} day, {part} session", ordinal(clock.day()))
 }
 
-/// Counts the cards left: "96 cards left in pack #21/27", or "last over" when
-/// all packs are used up.
+/// States how many cards are left: "96 cards left in pack #21/27", or "last
+/// over" when all packs are used up.
 pub(crate) fn cards_left(clock: &Clock, options: &Options) -> String {
     if clock.is_time_up(options) {
         return "last over".to_owned();

@@ -23,23 +23,23 @@ pub(crate) fn grouped(number: u32) -> String {
     }
 }
 
-/// Counts runs: "1 run", "2 runs".
+/// Formats a number of runs: "1 run", "2 runs".
 pub(crate) fn runs(number: u32) -> String {
     counted(number, "run", "runs")
 }
 
-/// Counts wickets: "1 wicket", "2 wickets".
+/// Formats a number of wickets: "1 wicket", "2 wickets".
 pub(crate) fn wickets(number: u8) -> String {
     counted(u32::from(number), "wicket", "wickets")
 }
 
-/// Counts wickets in words: "one wicket", "ten wickets".
+/// Spells out a number of wickets: "one wicket", "ten wickets".
 pub(crate) fn wickets_in_words(number: u8) -> String {
     let what = if number == 1 { "wicket" } else { "wickets" };
     format!("{} {what}", spell_out(number.into()))
 }
 
-/// Counts cards in words: "one card", "two cards".
+/// Spells out a number of cards: "one card", "two cards".
 pub(crate) fn cards_in_words(number: u8) -> String {
     let what = if number == 1 { "card" } else { "cards" };
     format!("{} {what}", spell_out(number.into()))

@@ -11,8 +11,7 @@ use crate::rules::{Card, Options};
 /// The rules, as shown on the page of the match of the day.
 pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is your runs, extras included. If you win a chase, the wickets left decide, then the balls left. Only your first attempt counts. There is no help and no coach, but you may stop and resume at the same ball. At the end your score is compared with those of a thousand computer players at levels 3 to 5.";
 
-/// The text about what happens after the match of the day, on the page of that
-/// match.
+/// The text on the page of the match of the day about what happens afterwards.
 pub(crate) const AFTERWARDS: &str = "At the end you get a card of your score to share with friends, and see where the coach would have chosen differently. Playing the match again is practice and changes nothing. The list of past days shows your score and how many computers in 100 did worse. Playing every day builds a streak.";
 
 /// The reason why the keys for help and advice do nothing in the match of the
@@ -224,7 +223,7 @@ pub(crate) fn past_row(day: PastDay) -> String {
 }
 
 /// Spells out, for reading aloud, the scores of the recent days on which the
-/// person played. Then counts the days that were missed.
+/// person played. Also states how many days were missed.
 pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let played = days.iter().filter_map(|PastDay { date, played }| {
         let score = played.as_ref()?;
@@ -273,7 +272,7 @@ pub(crate) fn new_day(today: Date) -> String {
     format!("A new day has begun: it is {today} (UTC).")
 }
 
-/// Counts the days of the streak: "A streak of 3 days." Without a streak,
+/// States how long the streak is: "A streak of 3 days." Without a streak,
 /// explains how to build one.
 pub(crate) fn streak(days: u32) -> String {
     match days {

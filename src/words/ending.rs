@@ -10,7 +10,7 @@ use crate::championship::men::ManName;
 use crate::game::scorebook::{InningsPage, Scorebook};
 use crate::game::{Innings, Outcome, Public, ResultKind};
 
-/// A win by this many runs or fewer is close.
+/// A win by this many runs or fewer counts as close.
 const MAX_CLOSE_WIN_RUNS: u32 = 10;
 
 /// Returns a headline for a close match: "a tie", "by one wicket", "nine down".

@@ -114,7 +114,7 @@ fn prize_name(class: Class, place: u32, year: u16) -> String {
 const LAST_SAFE_PLACE: usize = PER_CLASS - 1;
 
 /// Returns the news of a round as sentences, beginning with the most important.
-/// Returns `None` if [`Round::news`] is `None`.
+/// Returns `None` if [`Round::news`] returns `None`.
 pub(crate) fn round_sentences(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, String)>> {
     let championship = named.championship;
     let by_round = ClassSeasonByRound::for_class(championship.season_of(round.year)?, round.class);
@@ -174,10 +174,10 @@ const fn use_limit(class: Class) -> usize {
 }
 
 /// Turns the facts of a round into sentences. `before` counts the wordings used
-/// in earlier rounds, and this function adds its own to the count. The wordings
-/// are used in turn, starting from a wording drawn at random for the year. A
-/// wording is passed over if it would repeat a number, has been used too often,
-/// or begins like other sentences on the page.
+/// in earlier rounds, and this function adds the wordings that it uses to the
+/// count. The wordings are used in turn, starting from a wording drawn at
+/// random for the year. A wording is passed over if it would repeat a number,
+/// has been used too often, or begins like other sentences on the page.
 fn word_facts(
     named: WithNames<'_>,
     round: &Round,

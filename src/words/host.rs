@@ -212,7 +212,7 @@ pub(crate) const TOO_LATE: &str =
     "You took too long to enter the code. Connect again when you have it to hand.";
 
 /// The closing message to a spectator, or to a visitor who has entered no code,
-/// when a player needs their seat.
+/// when a player needs the seat.
 pub(crate) const SEAT_NEEDED: &str =
     "The host is full, and a player needs your seat. Come back later.";
 

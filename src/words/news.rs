@@ -23,8 +23,7 @@ pub(crate) fn batting_news(
     let Some(last) = page.balls.last() else {
         return Vec::new();
     };
-    // If a wicket has just fallen, this ball belongs to the stand that it
-    // ended.
+    // If a wicket has just fallen, the ball belongs to the stand that it ended.
     let wicket = innings.wickets + u8::from(last.out.is_none());
     let stand = innings.partnerships().nth(usize::from(wicket) - 1);
     let stand = stand.unwrap_or(0);
@@ -172,7 +171,7 @@ fn has_just_passed_record(record: u32, now: u32, by: u32) -> bool {
 }
 
 /// Returns the highest multiple of `step` that was reached with the last `by`
-/// runs. Returns `None` if none was reached.
+/// runs. Returns `None` if no multiple was reached.
 fn mark_reached(now: u32, by: u32, step: u32) -> Option<u32> {
     let mark = now / step * step;
     (mark > now.saturating_sub(by)).then_some(mark)

@@ -42,7 +42,7 @@ pub(crate) fn names_with_verb(championship: &Championship, fixture: &Fixture) ->
 /// Names the people whose match is next in a class: "Ann against Ben", "Ann's
 /// match", or "Ann plays in round 3" if other matches come first. If no match
 /// is left in this class, looks in the other class. Returns `None` if the file
-/// has one player.
+/// has only one player.
 pub(crate) fn next_match_players(championship: &Championship, class: Class) -> Option<String> {
     if !championship.is_league() {
         return None;

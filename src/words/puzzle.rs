@@ -64,7 +64,8 @@ pub(crate) fn stars(of: &[u8]) -> String {
     all.join(" ")
 }
 
-/// Counts the stars won in a theme, for reading aloud: "5 of 9 stars".
+/// States how many stars were won in a theme, for reading aloud: "5 of 9
+/// stars".
 pub(crate) fn stars_aloud(of: &[u8]) -> String {
     let stars: u32 = of.iter().map(|one| u32::from(*one)).sum();
     format!("{stars} of {} stars", of.len() * 3)

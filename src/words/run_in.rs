@@ -336,7 +336,7 @@ pub(crate) fn own_sentences(championship: &ChampionshipView<'_>, run_in: &RunIn)
 
 /// Describes what is at stake in a county's match, in a sentence or two. The
 /// stake is the title or promotion or, once that is settled, staying off the
-/// bottom. Returns an empty list if nothing is open.
+/// bottom. Returns an empty list if nothing is at stake.
 pub(crate) fn match_stake(run_in: &RunIn, county: County) -> Vec<String> {
     let aims = [Aim::First, Aim::NotLast].into_iter();
     let mut said = aims.filter_map(|aim| {

@@ -156,8 +156,8 @@ pub(crate) fn pile(public: &Public) -> String {
     }
 }
 
-/// Counts the cards in two hidden hands: "Surrey hold 6 cards, Notts hold 6
-/// cards."
+/// States how many cards two hidden hands contain: "Surrey hold 6 cards, Notts
+/// hold 6 cards."
 pub(crate) fn count_hidden_hands(held: [usize; 2], sides: &Sides) -> String {
     let of = |side: Side| {
         let held = held.get(side.index()).copied().unwrap_or_default();

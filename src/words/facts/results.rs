@@ -4,23 +4,24 @@ use crate::championship::County;
 use crate::championship::news::Fact;
 use crate::championship::news::FactKind::{self, *};
 
-/// A win by this many runs or more is heavy.
+/// A win by this many runs or more counts as heavy.
 const MIN_HEAVY_RUNS: u32 = 150;
-/// A win by this many runs or fewer is close.
+/// A win by this many runs or fewer counts as close.
 const MAX_CLOSE_RUNS: u32 = 10;
 /// If the chasing side was this many runs or more short of its target, a draw
 /// is reported without that margin.
 const MIN_UNSTATED_SHORTFALL: u32 = 60;
-/// A win by this many wickets or more is heavy.
+/// A win by this many wickets or more counts as heavy.
 const MIN_HEAVY_WICKETS: u32 = 9;
-/// A win by this many wickets or fewer is close.
+/// A win by this many wickets or fewer counts as close.
 const MAX_CLOSE_WICKETS: u32 = 1;
-/// A side is overwhelmed if it loses by an innings and this many runs or more.
+/// A side counts as overwhelmed if it loses by an innings and this many runs or
+/// more.
 const MIN_OVERWHELMING_RUNS: u32 = 80;
 
 /// Returns the wordings for a result. If the player's own county played, the
-/// wordings describe the match from its point of view. Returns an empty list
-/// for other kinds.
+/// wordings describe the match from that county's point of view. Returns an
+/// empty list for other kinds.
 pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
     let (winner, loser): (Vec<&[&str]>, &[&str]) = match fact.kind {
         WonByRuns => {
@@ -50,8 +51,9 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
         DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
         kind => return level_wordings(kind).to_vec(),
     };
-    // If the player's own county played, describe the match from its point of
-    // view. Otherwise describe the match from either side's point of view.
+    // If the player's own county played, describe the match from that county's
+    // point of view. Otherwise describe the match from either side's point of
+    // view.
     let mut all = match own {
         Some(own) if own == fact.opponents => Vec::new(),
         _ => winner.concat(),
@@ -71,7 +73,7 @@ const BY_RUNS: &[&str] = &[
     "{county} overcame {opponents} by {runs}.",
 ];
 
-/// The wordings that mention the target.
+/// The wordings for wins by runs that mention the target.
 const TARGET_BY_RUNS: &[&str] = &[
     "{county} set {opponents} {detail} to win and beat them by {runs}.",
     "Set {detail} to win by {county}, {opponents} lost by {runs}.",
@@ -108,7 +110,7 @@ const BY_WICKETS: &[&str] = &[
     "{county} overcame {opponents} by {wickets}.",
 ];
 
-/// The wordings that mention the target.
+/// The wordings for wins by wickets that mention the target.
 const TARGET_BY_WICKETS: &[&str] = &[
     "Set {detail} to win, {county} beat {opponents} by {wickets}.",
     "{county}, needing {detail}, beat {opponents} by {wickets}.",

@@ -33,7 +33,7 @@ pub(crate) fn match_state(
 }
 
 /// Names an innings: "Kent's innings". If each side has two innings, `own` says
-/// whether it is the first or the second: "Kent's second innings".
+/// whether the innings is the first or the second: "Kent's second innings".
 pub(crate) fn innings_of(side: &str, own: Option<u8>) -> String {
     let which = own.map_or_else(String::new, |own| format!("{} ", ordinal(own)));
     format!("{} {which}innings", possessive(side))

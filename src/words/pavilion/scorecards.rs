@@ -54,7 +54,8 @@ pub(super) fn out_by(
 pub(crate) struct BatsmanLine {
     /// The man's name or number.
     pub(crate) name: String,
-    /// The way he was dismissed: "c wk b Wood", "c wk b no. 9", "not out".
+    /// The way in which he was dismissed: "c wk b Wood", "c wk b no. 9", "not
+    /// out".
     pub(crate) how: String,
     /// The runs that he made.
     pub(crate) runs: u32,

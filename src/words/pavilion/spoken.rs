@@ -8,8 +8,8 @@ use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::result::side_name;
 use crate::words::pavilion::{InWords, cards};
 
-/// A game that can be played by listening. Its events are read out, and its
-/// choices are numbered in a list.
+/// A game that can be played by listening. The game's events are read out, and
+/// its choices are numbered in a list.
 pub(crate) trait Spoken: InWords {
     /// Describes an event. More events are read out than are printed, because
     /// the screen shows some events without words.

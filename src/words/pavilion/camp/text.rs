@@ -68,8 +68,8 @@ pub(crate) fn event(event: &Event, names: &SeatNames) -> Option<String> {
     })
 }
 
-/// Counts the cards dealt: "16 cards", or "16 cards, which count as 21," if the
-/// bowler has covered a king, queen and jack.
+/// States how many cards have been dealt: "16 cards", or "16 cards, which count
+/// as 21," if the bowler has covered a king, queen and jack.
 pub(crate) fn dealt(cards: u32, besides: u32) -> String {
     let dealt = counted(cards, "card", "cards");
     match besides {

@@ -12,7 +12,7 @@ pub(crate) fn card(card: Card) -> String {
     format!("the {}", cards::whole(card))
 }
 
-/// Counts cards: "1 card", "4 cards".
+/// Formats a number of cards: "1 card", "4 cards".
 pub(crate) fn counted(number: u8) -> String {
     count::counted(number.into(), "card", "cards")
 }
@@ -35,7 +35,7 @@ pub(crate) fn explain_spin(names: &[String]) -> Vec<String> {
 }
 
 /// Describes an event in a sentence. Returns `None` if the sentence for another
-/// event covers this one.
+/// event covers this event.
 pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     let name = |seat: &Seat| name(names, *seat);
     let sentence = match event {

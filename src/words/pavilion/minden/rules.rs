@@ -81,7 +81,7 @@ const CHART: [&str; 12] = [
     "      1  2  3  4  5  6       1  2  3  4  5  6          1  2  3  4  5  6",
 ];
 
-/// Builds the same tables for reading aloud.
+/// Builds the tables that show the result of every card, for reading aloud.
 pub(super) fn tables_aloud() -> Vec<String> {
     let faces = |of: &dyn Fn(u8) -> u8| {
         let runs: Vec<String> = (1..=6).map(|face| of(face).to_string()).collect();

@@ -228,9 +228,9 @@ const fn mode(mode: BattingMode) -> &'static str {
     }
 }
 
-/// Counts each player's cards: "Surrey hold 3 cards, Kent hold 4 cards, among
-/// them the king of hearts." In a game with four hands, everyone knows the
-/// cards that were passed face up.
+/// States how many cards each player holds: "Surrey hold 3 cards, Kent hold 4
+/// cards, among them the king of hearts." In a game with four hands, everyone
+/// knows the cards that were passed face up.
 fn count_held_cards(public: &Public, names: &SeatNames) -> String {
     let held = names.iter().zip(&public.held).zip(0..);
     let held: Vec<String> = held

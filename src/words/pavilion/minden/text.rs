@@ -12,7 +12,7 @@ use crate::words::pavilion::result::{
 };
 
 /// Describes an event in a sentence that reveals nothing hidden. Returns `None`
-/// if another event reports it.
+/// if the sentence for another event covers this event.
 pub(crate) fn event(event: &Event, names: &SeatNames) -> Option<String> {
     Some(match *event {
         Event::Tossed { dice, winner } => tossed(dice, winner, names),
@@ -130,7 +130,7 @@ fn scored(made: u8, source: RunSource) -> String {
     }
 }
 
-/// Counts extras by kind: "2 no-balls", "1 leg bye".
+/// Formats a number of extras of one kind: "2 no-balls", "1 leg bye".
 pub(crate) fn extras(runs: u8, kind: ExtraKind) -> String {
     let [one, many] = extra_name(kind);
     counted(runs.into(), one, many)

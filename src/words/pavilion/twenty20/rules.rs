@@ -38,7 +38,7 @@ pub(super) fn tables() -> Vec<String> {
     rows.iter().map(|row| row.trim_end().to_owned()).collect()
 }
 
-/// Builds the same table for reading aloud.
+/// Builds the table of the chances on express balls for reading aloud.
 pub(super) fn tables_aloud() -> Vec<String> {
     let mut rows = vec!["An eight-sided die decides a chance on an express ball:".to_owned()];
     rows.extend(STYLES.map(|style| {

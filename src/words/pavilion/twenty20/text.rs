@@ -204,8 +204,8 @@ pub(crate) fn outcome(outcome: &Outcome, names: &SeatNames) -> String {
     }
 }
 
-/// Describes an event in a sentence. Returns `None` if another event reports
-/// it.
+/// Describes an event in a sentence. Returns `None` if the sentence for another
+/// event covers this event.
 pub(crate) fn event(event: &Event, names: &SeatNames) -> Option<String> {
     let sentence = match event {
         Event::Dropped(by, style_out) => {
