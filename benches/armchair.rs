@@ -1,11 +1,11 @@
 //! Benchmarks of the parts of the program: matches, seasons, tables, files and
 //! pictures.
 //!
-//! `cargo bench --bench armchair` runs all of them in about a minute. Most of
-//! that time is spent on playing the hundred seasons of the largest data file.
-//! Add `-- first_frame` to run only the benchmarks with `first_frame` in their
-//! names. `benches/README.md` gives the purpose of the benchmarks and the
-//! results.
+//! `cargo bench --bench armchair` runs all of these benchmarks in about a
+//! minute. Most of that time is spent on playing the hundred seasons of the
+//! largest data file. Add `-- first_frame` to run only the benchmarks with
+//! `first_frame` in their names. `benches/README.md` gives the purpose of the
+//! benchmarks and the results.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::LazyLock;
@@ -41,8 +41,8 @@ fn main() {
 
 // --- matches -------------------------------------------------------------------
 
-/// Plays a match between two random players, which measures little more than
-/// the engine.
+/// Plays a match between two random players. This measures little more than the
+/// engine.
 #[divan::bench]
 fn match_of_random_players(bencher: Bencher) {
     let mut number = 0;
@@ -67,8 +67,8 @@ fn match_of_computers(bencher: Bencher, level: &Level) {
     });
 }
 
-/// Plays the match of the day with a thousand computer players, on all cores.
-/// Their scores are the yardstick for people.
+/// Plays the match of the day with a thousand computer players, on all cores. A
+/// person's score is compared with theirs.
 #[divan::bench]
 fn measure_of_a_day(bencher: Bencher) {
     let day = Day::for_date("2026-11-22".parse().unwrap());

@@ -1,11 +1,11 @@
-//! The cost of a ball, as ratios between the kinds of play in one run. On a
-//! shared machine, absolute times cannot be compared between runs.
+//! Measures the cost of a ball as ratios between kinds of play in the same run,
+//! because absolute times on a shared machine cannot be compared between runs.
 //!
 //! `cargo bench --bench ball` plays the same matches many times, switching
 //! between the kinds after each round, and compares the fastest round of each
-//! kind. `benches/README.md` explains the output. Add `-- KIND ROUNDS` to play
-//! one kind for that number of rounds without timing it, for use with a
-//! profiler that counts instructions.
+//! kind. `benches/README.md` explains the output. For use with a profiler that
+//! counts instructions, add `-- KIND ROUNDS` to play a single kind for that
+//! number of rounds without timing it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::hint::black_box;
@@ -25,13 +25,14 @@ const ROUNDS: usize = 15;
 /// The number of matches for each kind.
 const MATCHES: u32 = 60;
 
-/// The minimum number of balls in a round, so that the time can be measured.
+/// The minimum number of balls in a round. With fewer balls, the time would be
+/// too short to measure.
 const LEAST_BALLS: u64 = 150_000;
 
 /// The kind of play to be measured.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
-    /// Only the handling of the cards, for as many balls as professionals bowl.
+    /// Only the handling of cards, for as many balls as professionals bowl.
     Cards,
     /// The engine, with choices that professionals made beforehand.
     Scripted,
@@ -41,7 +42,8 @@ enum Kind {
     Computers(Level),
 }
 
-/// The kinds with their names. The first kind is the unit for the others.
+/// The kinds with their names. The first kind is the unit in which the other
+/// kinds are measured.
 const KINDS: [(&str, Kind); 8] = [
     ("random", Kind::Random),
     ("cards", Kind::Cards),
@@ -92,11 +94,11 @@ fn compare() {
     }
 }
 
-/// Returns the time that this thread has spent on a core, which leaves out the
-/// time of other programs. If the system does not report it, returns the time
-/// of day.
+/// Returns the CPU time of this thread, which excludes the time taken by other
+/// programs. If the system does not report CPU time, returns the time of day.
 fn on_the_core() -> Duration {
-    // The system updates the figure when the thread yields its core.
+    // Yield the core first, because only then does the system update the
+    // figure.
     std::thread::yield_now();
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanos = told.and_then(|line| line.split(' ').next()?.parse().ok());
@@ -110,8 +112,8 @@ struct Work {
     told: Vec<Vec<Choice>>,
     /// The number of deliveries in all matches, including no-balls and wides.
     balls: u64,
-    /// The number of times that the matches are played in a round, because some
-    /// kinds are too fast to be measured once.
+    /// The number of times that the matches are played in a round. Some kinds
+    /// are too fast for a single pass to be measured.
     times: u64,
 }
 
@@ -196,10 +198,10 @@ fn choices_of_professionals(seed: u64) -> Vec<Choice> {
     choices.0
 }
 
-/// Does only the work with cards that no engine can avoid, for this many balls.
-/// For each ball, this draws a card for the bowler and a card for the batsman,
-/// and updates the hands and the piles. When the pickup pile is empty, the next
-/// pack begins.
+/// For this many balls, does only the card handling that no engine can avoid.
+/// For each ball, draws a card for the bowler and a card for the batsman, and
+/// updates the hands and the piles. Begins the next pack when the pickup pile
+/// is empty.
 fn cards_alone(balls: u64) {
     let mut stream = Stream::new(balls);
     let mut pile: Vec<Card> = Card::all().chain(Card::all()).collect();

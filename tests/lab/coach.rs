@@ -1,4 +1,4 @@
-//! How far the coach can be trusted, and what his forecasts are based on.
+//! Tests how far the coach can be trusted, and what his forecasts are based on.
 
 use armchair::players::coach::ball_calibration::KnowledgeCase;
 use armchair::players::coach::paces::{TAIL_CLASS_COUNT, all_paces};
@@ -23,8 +23,8 @@ fn what_the_coach_says_of_the_chances_comes_true_as_often() {
     }
 }
 
-/// Checks that forecasts come true as often as they say, within three standard
-/// deviations of so few matches.
+/// Checks that results occur as often as the forecasts predict, within three
+/// standard deviations for so few matches.
 fn comes_true(found: Calibration) {
     for samples in found.wins.iter().chain(&found.draws) {
         for band in group_by_tenths(samples, 20) {
@@ -34,14 +34,15 @@ fn comes_true(found: Calibration) {
     }
     let all = found.all();
     assert!(all.difference() < 0.06, "{all:?}");
-    // A forecast that only knew how often each result occurs would miss by
-    // 0.65.
+    // A forecast based only on how often each result occurs would have a Brier
+    // score of 0.65.
     assert!(found.brier_score() < 0.61, "{}", found.brier_score());
 }
 
-/// `armchair benchmark ball` prints the same. With `ARMCHAIR_LONG=1` it is within three
-/// points and a tenth of a run, or two standard deviations; the quick form gives three
-/// standard deviations of its few balls besides.
+/// `armchair benchmark ball` prints the same figures. With `ARMCHAIR_LONG=1`,
+/// the error must be within three points and a tenth of a run, or within two
+/// standard deviations. The quick form also allows three standard deviations
+/// for its few balls.
 #[test]
 fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
@@ -61,16 +62,17 @@ fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
     assert!(apart.is_empty(), "{apart:#?}");
 }
 
-/// `armchair benchmark review` prints the same: what all choices of a match are said to
-/// have lost is what a professional in that seat makes more of the same deal, and a worst
-/// choice loses in play-outs to the end what is said.
+/// `armchair benchmark review` prints the same figures. The loss that a review
+/// reports for all choices of a match must equal what a professional gains in
+/// that seat with the same cards. The reported loss of a worst choice must
+/// equal its loss in playouts to the end.
 #[test]
 fn what_the_review_of_a_match_says_comes() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
     let found = review_matches(Level::Club, Options::default(), 77, if long { 200 } else { 12 });
     let (said, came) = (found.choices.mean(), found.professional.mean());
-    // The coach's own chances, added up, would give two and a half times as
-    // much.
+    // The sum of the coach's own chances would be two and a half times as
+    // large.
     let off = (said - came).abs();
     let margin = found.professional.margin_of_error() + found.choices.margin_of_error();
     assert!(off < 0.03 + 1.5 * margin, "{found:?}");
@@ -78,8 +80,8 @@ fn what_the_review_of_a_match_says_comes() {
     assert!(off < 0.03_f64.max(1.5 * found.off.margin_of_error()), "{found:?}");
 }
 
-/// After a new evaluation has been learned the table has to be measured anew:
-/// `armchair benchmark paces`.
+/// After a new evaluation has been learned, the table must be measured again
+/// with `armchair benchmark paces`.
 #[test]
 fn the_paces_he_reckons_with_are_those_of_the_shipped_evaluation() {
     let measured = paces::measure(78, 8).unwrap();
@@ -111,7 +113,7 @@ fn the_habits_of_the_professional_add_up() {
     assert_eq!(by_sign.clone().map(|sign| sign[0]).sum::<u32>(), balls);
     assert_eq!(by_sign.map(|sign| sign[1]).sum::<u32>(), wickets);
     assert_eq!(found.hits.iter().sum::<u32>(), found.replies.hit);
-    // All of them together are the scores of the same matches.
+    // Added up, the parts must equal the scores of the same matches.
     let professionals = Levels::uniform(Level::Professional);
     let totals =
         arena::play_between_levels(Options::default(), 4242, 12, professionals, professionals);

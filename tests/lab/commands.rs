@@ -1,4 +1,5 @@
-//! `armchair train`, `ladder` and `benchmark` as commands.
+//! Tests the commands `armchair train`, `armchair ladder` and `armchair
+//! benchmark`.
 
 use std::process::{Command, Output};
 
@@ -9,8 +10,8 @@ fn armchair(arguments: &[&str]) -> Output {
     command.args(arguments).output().unwrap()
 }
 
-/// Returns what a refused command prints: one line, and nothing on standard
-/// output.
+/// Checks that a refused command prints one line on standard error and nothing
+/// on standard output. Returns that line.
 fn refused(arguments: &[&str], code: i32) -> String {
     let output = armchair(arguments);
     let said = String::from_utf8(output.stderr).unwrap();

@@ -1,23 +1,23 @@
-//! The levels under many options. Each level is better than the one below it,
-//! and makes fewer mistakes.
+//! Tests the levels with many combinations of options. Each level must play
+//! better than the level below, and make fewer mistakes.
 //!
-//! The quick form plays a fifth of the matches of `ARMCHAIR_LONG=1`, and widens
-//! the bounds by three standard deviations.
+//! The quick form plays a fifth of the matches that `ARMCHAIR_LONG=1` plays,
+//! and widens the bounds by three standard deviations.
 
 use armchair::game::Side;
 use armchair::players::Level;
 use armchair::rules::Options;
 use armchair::trainer::level_benchmark::{Errors, errors, option_sets, play_level_below};
 
-/// The share of decided matches, in hundredths, that each level wins against
-/// the level below.
+/// The lowest and the highest percentage of decided matches that each level may
+/// win against the level below.
 const BEATS: (f64, f64) = (60.0, 92.0);
 
-/// The fewest decided matches from which a share is meaningful; hardly any
-/// one-day match is decided.
+/// The minimum number of decided matches for a meaningful percentage. Hardly
+/// any one-day match is decided.
 const TELLING: u32 = 30;
 
-/// The seed of short matches.
+/// The seed for short matches.
 const SHORT: u64 = 1893;
 
 fn matches() -> u32 {
@@ -43,8 +43,8 @@ fn each_level_beats_the_one_below_under_every_set_of_options() {
     assert!(missed.is_empty(), "{missed:?}");
 }
 
-/// One match in a dozen is decided, so the test needs many. A village player
-/// who did not hurry won 94 in a hundred.
+/// Only one match in a dozen is decided, so the test needs many matches. A
+/// village player who did not hurry won 94 in a hundred.
 #[test]
 fn a_novice_wins_some_of_the_decided_matches_of_seven_a_side_in_a_day() {
     let options = Options { batsmen: 7, days: 1, ..Options::default() };
@@ -57,7 +57,8 @@ fn a_novice_wins_some_of_the_decided_matches_of_seven_a_side_in_a_day() {
 #[test]
 fn errors_fall_from_level_to_level() {
     let found = Level::NON_SEARCHING.map(|level| errors(level, 1890, matches()).unwrap());
-    // Compares two frequencies, with three standard deviations of the first.
+    // Checks that the second frequency is lower than the first, allowing three
+    // standard deviations of the first.
     let falls = |what: &str, of: fn(&Errors) -> [u32; 2]| {
         let figures = found.each_ref().map(|errors| {
             let [part, whole] = of(errors).map(f64::from);
@@ -82,8 +83,8 @@ fn every_level_draws_declares_and_gives_some_extras_and_the_weaker_ones_bat_firs
         let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole);
         let [runs, extras, _] = found.runs;
         let (drawn, extras) = (share(found.drawn, found.matches), share(extras, runs));
-        // Two standard deviations of a few matches around 2 and 25 in a
-        // hundred.
+        // Widen the bounds of 2 and 25 in a hundred by two standard deviations
+        // for a few matches.
         let (least, most) = if matches() == 1000 { (2.0, 25.0) } else { (0.5, 30.0) };
         assert!((least..=most).contains(&drawn), "{level:?} draws {drawn}%");
         assert!((4.0..=13.0).contains(&extras), "{level:?}: {extras}% extras");

@@ -1,5 +1,5 @@
-//! What the laboratory promises (feature `lab`): how the computer learned to
-//! play, and the benchmarks that measure its play.
+//! Tests of the laboratory (Cargo feature `lab`), in which the computer learns
+//! to play and benchmarks measure its play.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod coach;

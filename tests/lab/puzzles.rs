@@ -1,5 +1,6 @@
-//! The puzzles: the right answer is far ahead. The quick form imagines fewer
-//! hands than `ARMCHAIR_LONG=1`, and allows three standard errors for that.
+//! Tests that the right answer to each puzzle is far ahead of the other
+//! choices. The quick form samples fewer hands than `ARMCHAIR_LONG=1`, and
+//! allows three standard errors to make up for it.
 
 use std::thread;
 
@@ -7,8 +8,8 @@ use armchair::players::playout_values::{PlayoutValue, evaluate_by_playouts};
 use armchair::players::puzzle::{Puzzle, all};
 use armchair::trainer::puzzle_finder::MARGINS;
 
-/// Returns the number of hands imagined for each choice, and the standard
-/// errors allowed.
+/// Returns the number of hands sampled for each choice, and the number of
+/// standard errors allowed.
 fn form() -> (u64, f64) {
     match std::env::var_os("ARMCHAIR_LONG") {
         Some(_) => (4000, 0.0),
@@ -16,8 +17,9 @@ fn form() -> (u64, f64) {
     }
 }
 
-/// Returns the lead of the right answer over the best of the others, with the
-/// allowance of this form, and a line of text about it.
+/// Returns the lead of the right answer over the best other choice, including
+/// the allowance for sampling errors. Also returns a line of text about the
+/// lead.
 fn margin(puzzle: &Puzzle) -> (f64, String) {
     let (hands, room) = form();
     let chances = puzzle.theme.is_measured_in_chances();
@@ -33,7 +35,8 @@ fn margin(puzzle: &Puzzle) -> (f64, String) {
         panic!("a puzzle has choices that are right and others");
     };
     let ahead = worst.mean - next.mean;
-    // One of the two is the best of all, against which the errors are measured.
+    // One of these two choices is the best of all, relative to which the errors
+    // are measured.
     let error = worst.error.max(next.error);
     let unit = if chances { "points" } else { "runs" };
     let told = format!(
@@ -51,7 +54,7 @@ fn what_is_right_in_a_puzzle_is_ahead_of_everything_else() {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let told: Vec<(f64, bool, String)> = thread::scope(|scope| {
         let parts = (0..threads).map(|first| {
-            // Each puzzle stays in its own thread.
+            // Run each puzzle in a thread of its own.
             scope.spawn(move || {
                 let puzzles = all();
                 let one = |puzzle: &Puzzle| {

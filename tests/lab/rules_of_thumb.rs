@@ -1,4 +1,5 @@
-//! The yardstick: how often a person's rules of thumb beat each level.
+//! Tests how often a player who follows a person's rules of thumb beats each
+//! level.
 
 use armchair::game::{Ask, Dealer, Event, Match, Pending, Side};
 use armchair::players::{Computer, Level, Levels, arena};
@@ -7,8 +8,8 @@ use armchair::tabletop::Observer;
 use armchair::tabletop::drive::{Step, step};
 use armchair::trainer::rules_of_thumb::RulesOfThumb;
 
-/// The share of decided matches, in hundredths, that the rules of thumb win
-/// against each level, weakest first.
+/// The percentage of decided matches that the rules of thumb win against each
+/// level, weakest level first.
 const WINS: [u32; 5] = [98, 76, 52, 27, 7];
 
 #[test]
@@ -20,13 +21,13 @@ fn rules_of_thumb_win_their_share_of_each_level() {
             arena::play_swapped_pairs(Options::default(), 1890, 400, thumb, computer).unwrap();
         100 * totals.side(Side::Home).wins / totals.matches_with_winner()
     });
-    // Ten points, and two standard deviations of so few matches.
+    // Allow ten points, and two standard deviations for so few matches.
     let near = |(won, share): (&u32, &u32)| won.abs_diff(*share) <= 10 + 5;
     assert!(won.iter().zip(&WINS).all(near), "{won:?}, not {WINS:?}");
 }
 
-/// What a person is asked and has to read in a match: the questions, and the
-/// pauses after a choice.
+/// Counts what a person has to answer and read in a match: the questions, and
+/// the pauses after choices.
 #[derive(Default)]
 struct Pauses(bool);
 
@@ -51,7 +52,8 @@ fn a_beginner_s_match_is_short_and_seldom_drawn() {
         let (mut asked, mut is_over) = (0, false);
         while !is_over {
             let pending = game.pending();
-            // The player is not asked aloud whether to declare.
+            // Do not count the question of whether to declare, because the
+            // screen never asks it.
             asked +=
                 u32::from(matches!(pending, Pending::Ask(Side::Home, ask) if ask != Ask::Declare));
             let mut pauses = Pauses::default();

@@ -1,5 +1,5 @@
-//! The computer's evaluation is learned, and learning it again gives the same
-//! result.
+//! Tests that the computer's evaluation is learned, and that learning it again
+//! gives the same result.
 
 use armchair::game::Side;
 use armchair::players::arena::MatchTotals;
@@ -20,9 +20,9 @@ fn short(seed: u64, matches: u32) -> Course {
     course
 }
 
-/// A few matches teach most of the game. Compares what a table scores and
-/// concedes, in runs per wicket against rules of thumb, before and after the
-/// training.
+/// Checks that a few matches teach most of the game. Compares the runs per
+/// wicket that a table scores and concedes against rules of thumb, before and
+/// after training.
 #[test]
 fn a_short_training_learns() {
     let against_thumb = |table: &Table| {
@@ -33,7 +33,8 @@ fn a_short_training_learns() {
         };
         arena::play(Options::default(), 1890, 60, computer, |_| RulesOfThumb).unwrap()
     };
-    // On the heap: unoptimised, an array of tables is copied beyond the stack.
+    // Use the heap, because unoptimised copies of an array of tables would
+    // overflow the stack.
     let learned = |matches| Box::new(train(short(3, matches), |_, _, _| {}));
     let [before, after] = [1, 400].map(|matches| against_thumb(&learned(matches)));
     let figures =
@@ -50,8 +51,8 @@ fn the_same_seed_teaches_the_same_and_another_seed_something_else() {
     assert!(bytes(7) != bytes(8));
 }
 
-/// The shipped table is what the documented command makes from its seed. That
-/// takes minutes, so only the long form checks it.
+/// Checks that the documented command makes the shipped table from its seed.
+/// This takes minutes, so only the long form checks it.
 #[test]
 fn the_shipped_table_comes_from_its_seed() {
     let shipped = include_bytes!("../../assets/professional.bin");
@@ -62,15 +63,16 @@ fn the_shipped_table_comes_from_its_seed() {
     }
 }
 
-/// The value of the match does not come from a seed: it is solved exactly.
+/// The value of a match does not depend on a seed, because it is computed
+/// exactly.
 #[test]
 fn the_shipped_value_of_a_match_is_what_the_trainer_makes() {
     let shipped = include_bytes!("../../assets/match_value.bin");
     assert!(match_value::compute_table_file() == shipped);
 }
 
-/// The corrections of the coach's forecast are computed from matches, so only
-/// the long form checks them.
+/// The corrections of the coach's forecast are computed from many matches, so
+/// only the long form checks them.
 #[test]
 fn the_shipped_corrections_are_what_the_trainer_makes() {
     if std::env::var("ARMCHAIR_LONG").as_deref() == Ok("1") {
@@ -79,8 +81,8 @@ fn the_shipped_corrections_are_what_the_trainer_makes() {
     }
 }
 
-/// A player that may learn gains something against one that may not, so the
-/// benchmark does measure something.
+/// Checks that a player that may learn gains against a player that may not. The
+/// benchmark therefore measures something.
 #[test]
 fn a_response_to_a_poor_player_gains_much() {
     let course = short(5, 150);

@@ -1,5 +1,5 @@
-//! The corpus kept in `tests/corpus`, and mutations of it that are the same on
-//! every machine, passed through the functions of the fuzzers.
+//! Passes the corpus in `tests/corpus` through the functions of the fuzzers,
+//! together with mutations that are the same on every machine.
 
 use std::fs;
 use std::path::Path;
@@ -41,7 +41,7 @@ pub(crate) fn words(tries: &mut Tries) {
     mutate(tries, "words", targets::words, 3_000, 300_000);
 }
 
-/// Returns every file in a corpus, in the order of their names.
+/// Returns every file in a corpus, in alphabetical order.
 fn kept(folder: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(folder);
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -72,7 +72,7 @@ fn shown(bytes: &[u8]) -> String {
     format!("{} bytes, {}", bytes.len(), start.escape_ascii())
 }
 
-/// Bytes that have a meaning in one format or another.
+/// Bytes that have a meaning in at least one file format.
 const TELLING: [u8; 12] = [0, 1, 2, 127, 128, 250, 251, 252, 253, 254, 255, b'"'];
 
 /// Changes one thing in a file.

@@ -1,5 +1,5 @@
-//! The power fails after any operation of a save, a restore, an entered match
-//! or saved choices. Any of the unflushed name changes may be lost, and
+//! Cuts the power after each operation of a save, a restore, the entering of a
+//! match, or the saving of choices. Any unflushed name change may be lost, and
 //! unflushed bytes may be there, missing, half there or zeros.
 
 use armchair::championship::{Championship, Class};
@@ -16,8 +16,8 @@ fn seed(image: &Image, file: &str) -> Option<u64> {
     read.ok().map(|championship| championship.seed())
 }
 
-/// Visits every state in which the folder may be found, with the number of the
-/// last operation that was carried out.
+/// Visits every state in which the folder may be found after a power cut, with
+/// the number of the last operation that was carried out.
 fn each_crash(model: &Model, mut look: impl FnMut(usize, &Image)) {
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {
@@ -76,7 +76,7 @@ pub(crate) fn keys(tries: &mut Tries) {
         let backup = file(&again).check_backup().is_ok();
         tries.count(right && backup, || format!("after {ops} operations {there:?}"));
     });
-    // The host's key is complete, or there is none yet.
+    // The host's key must be complete or missing.
     let key = "a private key\n".repeat(90);
     let model = Model::default();
     HostKey::new(model.clone()).write(key.as_bytes()).unwrap();

@@ -1,5 +1,5 @@
-//! Files with damaged or foreign contents are refused in one line that names
-//! the file and the remedy, and are left unchanged.
+//! Checks files with damaged or foreign contents. Each is refused in one line
+//! that names the file and the remedy, and is left unchanged.
 
 use std::fs;
 
@@ -104,8 +104,7 @@ pub(crate) fn journal(tries: &mut Tries) {
         };
         tries.count(kept && model.image() == image, || what);
     };
-    // A write that never finished is dropped; anything else that is wrong is
-    // refused.
+    // An unfinished write is dropped. Any other damage is refused.
     for length in 0..=good.len() {
         let whole = lines_before(&good[..length]).checked_sub(1);
         look(&good[..length], whole, format!("cut at {length}"));
@@ -117,8 +116,9 @@ pub(crate) fn journal(tries: &mut Tries) {
     }
 }
 
-/// Damaged keys of a league are refused in one line with the remedy. The remedy
-/// restores the keys from before the last change and keeps the damaged file.
+/// Checks that damaged keys of a league are refused in one line with the
+/// remedy. The remedy restores the keys from before the last change, and keeps
+/// the damaged file.
 pub(crate) fn keys(tries: &mut Tries) {
     const BEFORE: &str = "Ann code 4f2a\n";
     let text = |line: &str| Some(line.to_owned());
@@ -157,8 +157,8 @@ fn lines_before(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| **byte == b'\n').count() as u32
 }
 
-/// A match with a damaged journal continues from the choice before the damage,
-/// and the damaged journal is kept.
+/// Checks that a match with a damaged journal can continue from the choice
+/// before the damage, and that the damaged journal is kept.
 pub(crate) fn gone_on_from(tries: &mut Tries) {
     let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
     let mut play = Play::begin(&open(&model), Class::First);
@@ -185,7 +185,7 @@ pub(crate) fn gone_on_from(tries: &mut Tries) {
     }
 }
 
-/// The commands that use a data file, each with the word of the refusal.
+/// The commands that use a data file.
 const COMMANDS: [&[&str]; 4] = [
     &["show", "SURREY11", "points"],
     &["show", "SURREY11", "all-time", "--format", "json"],
@@ -210,8 +210,8 @@ pub(crate) fn commands(tries: &mut Tries) {
             let left = fs::read(folder.path().join(DATA)).unwrap() == damaged;
             tries.count(named && left, || format!("{arguments:?}: {said:?}"));
         }
-        // A file from a later program may be valid, so going back from it needs
-        // a confirmation.
+        // A file from a later version of the program may be valid, so replacing
+        // it with the backup needs a confirmation.
         let back = ["restore", "SURREY11", "--yes"];
         let output = run(&mut armchair(folder.path(), &back));
         let said = String::from_utf8_lossy(&output.stdout);
@@ -229,7 +229,8 @@ pub(crate) fn commands(tries: &mut Tries) {
     no_backup(tries);
 }
 
-/// The line about a damaged file names the command that restores the backup.
+/// Checks that the line about a damaged file names the command that restores
+/// the backup.
 fn way_back_is_named(tries: &mut Tries) {
     let folder = temporary::folder();
     let files =
@@ -245,7 +246,8 @@ fn way_back_is_named(tries: &mut Tries) {
     }
 }
 
-/// A damaged journal stops `simulate`, which would have to continue that match.
+/// Checks that a damaged journal stops `simulate`, which would have to continue
+/// that match.
 fn damaged_journal(tries: &mut Tries) {
     let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
     Play::begin(&open(&model), Class::First).play(20);
@@ -265,8 +267,8 @@ fn damaged_journal(tries: &mut Tries) {
     }
 }
 
-/// Follows the remedy: the journal is set aside complete and reported, and the
-/// season can be played on. Following the remedy twice changes nothing.
+/// Follows the remedy. The complete journal is then set aside and reported, and
+/// the season can continue. Following the remedy twice changes nothing more.
 fn begun_anew(tries: &mut Tries, folder: &std::path::Path, journal: &[u8]) {
     let restore = ["restore", "SURREY11", "--match"];
     let listed = |state: &str| {
@@ -286,7 +288,7 @@ fn begun_anew(tries: &mut Tries, folder: &std::path::Path, journal: &[u8]) {
     tries.count(done(&output), || format!("played on: {output:?}"));
 }
 
-/// Without a good backup nothing is restored, and nothing changes.
+/// Checks that without a good backup nothing is restored and nothing changes.
 fn no_backup(tries: &mut Tries) {
     for backup in [None, Some(bytes(1)[..40].to_vec()), Some(b"dear diary".to_vec())] {
         let folder = temporary::folder();
@@ -321,8 +323,8 @@ fn three_matches() -> Image {
     model.image()
 }
 
-/// Damages the saved matches. At least all but one must open, and any loss must
-/// be reported in one line.
+/// Damages the saved matches. At most one of the matches may then fail to open,
+/// and any loss must be reported in one line.
 pub(crate) fn matches(tries: &mut Tries) {
     let start = three_matches();
     let good = start[MATCHES].clone();
@@ -350,7 +352,7 @@ pub(crate) fn matches(tries: &mut Tries) {
         look(&flipped, 2, false, format!("bit {bit}"));
     }
     for length in 0..good.len() {
-        // A cut between two entries looks the same as an entry that was not
+        // A file cut between two entries looks as if the next entry was not
         // written yet.
         look(&good[..length], 0, true, format!("{length} bytes"));
     }

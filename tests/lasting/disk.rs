@@ -1,5 +1,6 @@
-//! Places that cannot be written: each operation fails from each call on, the
-//! system limits the size of files, or there is no folder at all.
+//! Tests places that cannot be written. Every operation fails from each of its
+//! calls onwards, the system limits the size of files, or there is no folder at
+//! all.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -16,7 +17,8 @@ use crate::table::Tries;
 #[cfg(unix)]
 use crate::table::tries;
 
-/// What the system may report, and the word that names the remedy.
+/// The errors that the system may report, each with the word that names the
+/// remedy.
 const REFUSALS: [(ErrorKind, &str); 5] = [
     (ErrorKind::StorageFull, "make room"),
     (ErrorKind::QuotaExceeded, "make room"),
@@ -25,7 +27,7 @@ const REFUSALS: [(ErrorKind, &str); 5] = [
     (ErrorKind::Other, "--data-dir"),
 ];
 
-/// Something done to a folder; returns an error in words.
+/// An operation on a folder, which returns any error in words.
 type Deed = fn(&Store<Model>) -> Result<(), String>;
 
 fn told<T>(done: Result<T, impl std::fmt::Display>) -> Result<(), String> {
@@ -46,9 +48,9 @@ const DEEDS: [(&str, Deed); 5] = [
     }),
 ];
 
-/// Carries out each deed on a folder where every call fails from some call on.
-/// The deed must return an error that names a file and the remedy, leave the
-/// old state intact, and succeed once the disk works again.
+/// Carries out each deed on a folder in which every call fails from a certain
+/// call onwards. The deed must return an error that names a file and the
+/// remedy, leave the old state intact, and succeed once the disk works again.
 pub(crate) fn failing(tries: &mut Tries) {
     for (what, deed) in DEEDS {
         for (kind, way_out) in REFUSALS {
@@ -77,13 +79,14 @@ pub(crate) fn failing(tries: &mut Tries) {
     choices(tries);
 }
 
-/// Returns `true` if there is a competition with this name that opens.
+/// Returns `true` if a competition with this name can be opened.
 fn there(model: &Model, name: &str) -> bool {
     let store = Store::new(model.clone(), name.parse().unwrap());
     store.load::<Championship>().is_ok()
 }
 
-/// A choice that cannot be saved is reported, and can be saved later.
+/// Checks that a choice that cannot be saved is reported and can be saved
+/// later.
 fn choices(tries: &mut Tries) {
     for (kind, way_out) in REFUSALS {
         let model = Model::with(&two_saves());
@@ -143,12 +146,12 @@ fn store_in(folder: &std::path::Path) -> Store<armchair::datafile::Disk> {
 
 #[cfg(not(unix))]
 pub(crate) fn limited(tries: &mut Tries) {
-    // This system has no such limit; `failing` covers its effects.
+    // This system has no such limit, so only `failing` tests its effects.
     tries.count(true, String::new);
 }
 
-/// There is no home folder, the folder is below a file, or the output accepts
-/// nothing.
+/// Tests a missing home folder, a folder below a file, and an output that
+/// accepts nothing.
 pub(crate) fn nowhere(tries: &mut Tries) {
     let folder = tempfile::tempdir().unwrap();
     lay_out(&two_saves(), folder.path());

@@ -1,6 +1,6 @@
-//! The program is killed at random moments in matches played in a terminal. The
-//! last picture of a match is compared with what the journal has saved. The
-//! picture must belong to a choice that was saved, or to an earlier one.
+//! Kills the program at random moments in matches that are played in a
+//! terminal. Compares the last picture of the match with the journal. The
+//! journal must contain every choice that the picture shows.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -26,8 +26,8 @@ use crate::scene::{self, DATA, lay_out, open_on_disk};
 use crate::table::{Tries, tries};
 use crate::temporary;
 
-/// The number of lines in a picture that show the match; the prompt is below
-/// them.
+/// The number of lines in a picture that show the match. The prompt is below
+/// these lines.
 const BOARD: usize = 22;
 
 /// Makes a competition in which the person plays the first match.
@@ -47,8 +47,8 @@ fn with_the_first_match(seed: u64, options: Options) -> Championship {
     Championship::new(seed, options, Some(home))
 }
 
-/// The first match, with every picture that it can show: after each number of
-/// choices, with or without the pause after them.
+/// The first match with every picture that it can show. There is a picture
+/// after each number of choices, with and without the pause that follows.
 struct Reference {
     fixture: Fixture,
     pictures: Vec<[Vec<String>; 2]>,
@@ -86,8 +86,8 @@ impl Reference {
         pictures.position(|pictures| pictures.iter().any(|picture| picture == shown))
     }
 
-    /// Returns what is in a picture that the match never shows, and not in the
-    /// most similar one that it does show.
+    /// Returns the differences between a picture that the match never shows and
+    /// the most similar picture that it does show.
     fn unlike(&self, shown: &[String]) -> String {
         let unlike = |picture: &Vec<String>| -> Vec<String> {
             let lines = picture.iter().zip(shown).enumerate();
@@ -137,7 +137,7 @@ fn board(rows: impl Iterator<Item = impl AsRef<str>>) -> Vec<String> {
     board
 }
 
-/// Counts the match's choices on the disk; `None` if the match has been
+/// Counts the match's choices on the disk. Returns `None` if the match has been
 /// entered.
 fn kept(folder: &Path, reference: &Reference) -> Option<usize> {
     let competition = open_on_disk(folder);
@@ -151,8 +151,8 @@ fn kept(folder: &Path, reference: &Reference) -> Option<usize> {
     })
 }
 
-/// The number of programs played at once, since a round waits longer than it
-/// computes.
+/// The number of programs that run at once. A round spends more time on waiting
+/// than on computing.
 const PROGRAMS: u64 = 4;
 
 pub(crate) fn killed(tries: &mut Tries) {
@@ -165,8 +165,8 @@ pub(crate) fn killed(tries: &mut Tries) {
     tries.count(enough, || format!("only {claims} pictures were of a match"));
 }
 
-/// Plays the rounds of one program in a folder of its own. Returns how many of
-/// them showed a picture of a match.
+/// Plays the rounds of one program in a folder of its own. Returns the number
+/// of rounds that showed a picture of a match.
 fn kill_one_by_one(program: u64, tries: &mut Tries) -> usize {
     let folder = temporary::folder();
     let mut stream = Stream::new(1989 + program);
@@ -224,8 +224,8 @@ fn start_again(seed: &mut u64, folder: &Path) {
 /// Plays on, kills the program at some moment, and returns the last picture.
 fn play_and_kill(folder: &Path, stream: &mut Stream) -> Vec<String> {
     let mut terminal = Terminal::start(folder, &["SURREY11"]);
-    // One time in four, the kill may come at any time from the start;
-    // otherwise, during a match.
+    // One kill in four comes at any time after the start, and the others come
+    // during a match.
     let early = stream.below(4) == 0;
     if !early {
         terminal.wait_for("Next:");
@@ -237,7 +237,7 @@ fn play_and_kill(folder: &Path, stream: &mut Stream) -> Vec<String> {
         });
     }
     let pause = |stream: &mut Stream, most: usize| {
-        // There is no condition to wait for: any moment will do.
+        // Sleep for a random time, because the kill may come at any moment.
         std::thread::sleep(Duration::from_micros(stream.below(most) as u64));
     };
     if early {

@@ -1,5 +1,5 @@
-//! What `load` does to a folder: either all names are as they were, or all are
-//! as in the zip, and the replaced files are kept under another name.
+//! Tests the effect of `load` on a folder. Either all files are as before, or
+//! all are as in the zip and the replaced files are kept under other names.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -72,7 +72,8 @@ fn zip() -> Vec<u8> {
     fs::read(out).unwrap()
 }
 
-/// Returns `true` for a file that is removed when its name is opened.
+/// Returns `true` for a leftover file that is removed when its data file is
+/// opened.
 fn is_left_over(name: &str) -> bool {
     name.contains(".$") || name == "LOADING.PL$"
 }
@@ -82,7 +83,7 @@ fn without_left_overs(mut image: Image) -> Image {
     image
 }
 
-/// The power fails after any operation of a load.
+/// Cuts the power after each operation of a load.
 pub(crate) fn power_cuts(tries: &mut Tries) {
     let all = AllFiles::from_zip(&zip()).unwrap();
     let model = Model::with(&before());
@@ -102,8 +103,8 @@ pub(crate) fn power_cuts(tries: &mut Tries) {
     }
 }
 
-/// One call fails, or all calls from one on. Then the load is undone, or the
-/// next command completes it.
+/// Makes one call fail, or all calls from a certain call onwards. The load is
+/// then undone, or the next command completes it.
 pub(crate) fn failing(tries: &mut Tries) {
     let all = AllFiles::from_zip(&zip()).unwrap();
     let (old, new) = (before(), after());
@@ -168,12 +169,12 @@ pub(crate) fn limited(tries: &mut Tries) {
 
 #[cfg(not(unix))]
 pub(crate) fn limited(tries: &mut Tries) {
-    // This system has no such limit; `failing` covers its effects.
+    // This system has no such limit, so only `failing` tests its effects.
     tries.count(true, String::new);
 }
 
-/// The program is killed at some moment, and the next command finds either the
-/// old files or the new ones.
+/// Kills the program at some moment. The next command must then find either all
+/// old files or all new files.
 pub(crate) fn killed(tries: &mut Tries) {
     let (zip, old, new) = (zip(), before(), after());
     let room = temporary::folder();
@@ -188,7 +189,7 @@ pub(crate) fn killed(tries: &mut Tries) {
         let started = Instant::now();
         let mut command = armchair(folder.path(), &words);
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        // There is no condition to wait for: any moment will do.
+        // Sleep for a random time, because the kill may come at any moment.
         let moment = stream.below(whole_run.as_micros() as usize);
         std::thread::sleep(Duration::from_micros(moment as u64));
         kill(child.id());

@@ -1,10 +1,12 @@
-//! Nothing is ever lost: the table of faults, attempts and losses.
+//! Tests that nothing is ever lost, and prints a table of faults, tries and
+//! losses.
 //!
 //! `cargo test --test lasting` prints the table in its quick form, and
 //! `ARMCHAIR_LONG=1 cargo test --release --test lasting` prints its long form.
-//! Words after `--` select rows: `cargo test --test lasting -- kill`. A row is
-//! a fault that can happen in the real world. A try is one occurrence of it. A
-//! loss is anything that the promise of the data file rules out.
+//! Words after `--` select rows: `cargo test --test lasting -- kill`. Each row
+//! is about a fault that can happen in the real world. A try is one occurrence
+//! of that fault. A loss is any outcome that the promise of the data file rules
+//! out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod corpus;

@@ -1,5 +1,5 @@
-//! Hostile files and records, in a program that may use 64 MiB of memory for
-//! everything, including its own code and threads.
+//! Tests hostile files and records in a program that may use 64 MiB of memory
+//! for everything, including its own code and threads.
 
 use crate::table::Tries;
 
@@ -10,7 +10,8 @@ pub(crate) fn hostile(tries: &mut Tries) {
     linux::records(tries);
 }
 
-/// On other systems, a shell cannot limit the memory of a program.
+/// Does nothing on other systems, where a shell cannot limit the memory of a
+/// program.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn hostile(tries: &mut Tries) {
     tries.count(true, String::new);
@@ -44,7 +45,8 @@ mod linux {
                 tries.count(said.is_ok(), || format!("{what}, {arguments:?}: {said:?}"));
             }
         }
-        // This file is longer than any memory, but has no contents.
+        // This file is longer than any memory, but it is sparse and has no
+        // contents.
         File::create(&path).unwrap().set_len(1 << 40).unwrap();
         let said =
             refusal(&run(&mut under(LIMIT, folder.path(), &["show", "SURREY11", "points"])), 1);
@@ -53,8 +55,9 @@ mod linux {
         tries.count(list.status.success(), || format!("list: {list:?}"));
     }
 
-    /// Archives as long as they may be: of heads with the right checksum and
-    /// bodies without, of the smallest entries, of marks, of nothing.
+    /// Tests archives of the maximum length. They consist of heads with the
+    /// right checksum and bodies with a wrong one, of the smallest entries, of
+    /// marks, or of zeros.
     pub(super) fn archives(tries: &mut Tries) {
         let folder = tempfile::tempdir().unwrap();
         let run_under = |words: &[&str]| run(&mut under(LIMIT, folder.path(), words));
@@ -99,8 +102,8 @@ mod linux {
         }
     }
 
-    /// Makes bodies of the maximum length, from parts that are long in memory
-    /// and short in a file.
+    /// Makes bodies of the maximum length from parts that take little room in a
+    /// file and much room in memory.
     fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
         let new = BodyVersions::CURRENT.write(&championship(1)).unwrap();
         let body = &new[ENVELOPE_LENGTH..];
@@ -110,9 +113,9 @@ mod linux {
             options.map(|(item, value)| (item.spec().name, value)).collect();
         let head = encode(&(championship(1).seed(), options, None::<u8>)).unwrap();
         assert!(body.starts_with(&head), "the competition begins otherwise now");
-        // The list of seasons follows. It has its length and then the first
-        // season: the year and, for each class, the counties and no matches
-        // yet.
+        // The list of seasons follows: first its length, and then the first
+        // season. The season consists of the year and, for each class, the
+        // counties and no matches yet.
         let one = &body[head.len() + 1..head.len() + 1 + 3 + 9 + 9];
         let season = &one[..3 + 8];
         let many = encode(&(LONGEST_BODY as u64)).unwrap();
@@ -121,7 +124,7 @@ mod linux {
             let one = one.repeat(LONGEST_BODY / one.len());
             [&head[..], &[1], season, &many, &one].concat()
         };
-        // A match without innings, then one innings after another, and no
+        // Make a match without innings, then one innings after another, and no
         // season.
         let full = |mut body: Vec<u8>| {
             body.truncate(LONGEST_BODY);

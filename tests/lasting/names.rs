@@ -1,5 +1,5 @@
-//! Names: nothing outside the data folder is touched, whatever is given as the
-//! name of a file and whatever is in the place of one of our files.
+//! Tests that nothing outside the data folder is touched, whatever name is
+//! given for a file and whatever is in the place of one of our files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::scene::{bytes, contents, lay_out};
 use crate::table::Tries;
 use crate::temporary;
 
-/// What a person might type as a name.
+/// Texts that a person might type as a name.
 const HOSTILE: [&str; 40] = [
     "",
     " ",
@@ -58,7 +58,7 @@ const HOSTILE: [&str; 40] = [
     "-",
 ];
 
-/// What the commands do with a name.
+/// The commands that take a name.
 const COMMANDS: [&[&str]; 4] = [
     &["new", "--county", "none", "--", "*"],
     &["show", "--", "*", "points"],
@@ -92,7 +92,7 @@ pub(crate) fn hostile(tries: &mut Tries) {
     let place = Place::new(&Image::new());
     let before = (contents(&place.outside), contents(&place.folder));
     for typed in HOSTILE.into_iter().chain([&flood[..]]) {
-        // `-` is a valid name: it is refused for other reasons.
+        // `-` is a valid name, and is refused for other reasons.
         let code = if typed == "-" { None } else { Some(2) };
         for command in COMMANDS {
             let command: Vec<&str> =
@@ -118,7 +118,7 @@ const PARTS: [&str; 11] =
 
 type Make = fn(&Path, &Path);
 
-/// What may be in the place of a file.
+/// Objects that may be in the place of a file.
 #[cfg(unix)]
 const ODD: [(&str, Make); 6] = [
     ("a folder", |_, path| fs::create_dir(path).unwrap()),
@@ -192,9 +192,9 @@ pub(crate) fn odd(tries: &mut Tries) {
     }
 }
 
-/// Files created in the data folder, and the folder itself, belong only to
-/// their owner, whatever the umask is. Records, almanacks and exports follow
-/// the umask.
+/// Checks the permissions of new files. The data folder and its files are
+/// accessible only to their owner, whatever the umask is. Records, almanacks
+/// and exports follow the umask.
 #[cfg(unix)]
 pub(crate) fn owned(tries: &mut Tries) {
     use std::os::unix::fs::PermissionsExt;

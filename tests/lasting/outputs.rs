@@ -1,5 +1,5 @@
-//! What commands write outside the data folder: folders of pages and matches,
-//! and match records.
+//! Tests what commands write outside the data folder: folders of pages and
+//! matches, and match records.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ const FILLERS: [&[&str]; 2] =
     [&["almanack", "SURREY11", "--out"], &["export", "SURREY11", "--format", "cricsheet", "--out"]];
 
 /// Returns a data folder with a competition after two seasons. One county's
-/// matches are saved for both.
+/// matches are saved for both seasons.
 fn two_seasons() -> tempfile::TempDir {
     let folder = temporary::folder();
     let short = ["batsmen=2", "days=1", "packs-per-session=1"];
@@ -49,8 +49,9 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, u32> {
     files
 }
 
-/// A command that fills a folder is killed at some moment. The folder is then
-/// the old one or the new one, and the next run works and leaves nothing else.
+/// Kills a command while it fills a folder. The folder must then be either the
+/// old folder or the new one. The next run must succeed and leave nothing else
+/// behind.
 pub(crate) fn killed(tries: &mut Tries) {
     let data = two_seasons();
     let mut stream = Stream::new(1890);
@@ -79,7 +80,7 @@ pub(crate) fn killed(tries: &mut Tries) {
             let mut command = fill("out", year);
             command.stdout(Stdio::null()).stderr(Stdio::null());
             let child = command.spawn().unwrap();
-            // There is no condition to wait for: any moment will do.
+            // Sleep for a random time, because the kill may come at any moment.
             std::thread::sleep(Duration::from_micros(stream.below(whole_run) as u64));
             kill(child.id());
             wait(child);
@@ -97,7 +98,7 @@ pub(crate) fn killed(tries: &mut Tries) {
     }
 }
 
-/// A record replaces another record or an empty file, and nothing else.
+/// Checks that a record replaces only another record or an empty file.
 pub(crate) fn records(tries: &mut Tries) {
     let (data, place) = (two_seasons(), temporary::folder());
     let path = place.path().join("file");

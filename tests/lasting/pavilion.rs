@@ -1,6 +1,6 @@
-//! The games of the pavilion, under the promise of the data folder: what was
-//! shown is on the disk, and what is damaged is refused with the reason and
-//! left unchanged.
+//! Tests that the games of the pavilion keep the promise of the data folder.
+//! Everything that was shown is on the disk, and a damaged file is refused with
+//! the reason and left unchanged.
 
 use armchair::datafile::SavedGame;
 use armchair::pavilion::Levelled;
@@ -82,8 +82,7 @@ const CHOICES: usize = 24;
 fn damaged<G: Levelled>(tries: &mut Tries) {
     let lines = lines::<G>(CHOICES);
     let good = lines.concat();
-    // A line that is not completely written is dropped, and everything that was
-    // shown is there.
+    // A partly written line is dropped, and everything that was shown is there.
     for length in 0..=good.len() {
         let shown: usize = (lines.iter().map(Vec::len))
             .scan(0, |end, length| {
@@ -122,8 +121,8 @@ fn damaged<G: Levelled>(tries: &mut Tries) {
     }
 }
 
-/// Returns how many bytes of a damaged game's record are kept, if the game
-/// continues. The complete record stays under another name.
+/// Returns how many bytes of a damaged game's record are kept if the game
+/// continues. The complete record remains under another name.
 fn gone_on_from<G: Levelled>(damaged: &[u8]) -> Option<usize> {
     let damage = replay::<G>(damaged).err()?;
     let left = replay_before_damage::<G>(damaged, &damage, &mut ()).ok()?;
@@ -136,8 +135,9 @@ fn gone_on_from<G: Levelled>(damaged: &[u8]) -> Option<usize> {
     (good && image[&aside] == damaged).then_some(left.length)
 }
 
-/// Opens a folder that contains these bytes for a game. Returns how many of
-/// them were good, or `None` without a file. The bytes stay unchanged.
+/// Opens a folder that contains these bytes as a saved game. Returns the number
+/// of good bytes, or `None` without a file. Checks that the bytes stay
+/// unchanged.
 fn look<G: Levelled>(bytes: &[u8]) -> Result<Option<usize>, String> {
     let image = Image::from([(file(Kind::for_game::<G>()).to_owned(), bytes.to_vec())]);
     let model = Model::with(&image);
@@ -153,8 +153,8 @@ fn look<G: Levelled>(bytes: &[u8]) -> Result<Option<usize>, String> {
 
 // --- power cuts --------------------------------------------------------------
 
-/// The power fails after any operation of beginning a game in place of a
-/// damaged one, or of saving its choices.
+/// Cuts the power after each operation while a new game replaces a damaged
+/// game, and while its choices are saved.
 pub(crate) fn power_cuts(tries: &mut Tries) {
     cut::<Camp>(tries);
     cut::<Minden>(tries);
@@ -179,8 +179,8 @@ fn cut<G: Levelled>(tries: &mut Tries) {
                 let least = shown.iter().rposition(|(at, _)| *at <= ops);
                 let left = image.get(name).map(|bytes| replay::<G>(bytes));
                 let Some(least) = least else {
-                    // The new game is not begun yet: there is the damaged game,
-                    // none, or the new one.
+                    // The new game has not begun yet, so the folder may contain
+                    // the damaged game, no game, or the new game.
                     return;
                 };
                 let left = left.expect("the game is gone").expect("it is damaged");
@@ -193,8 +193,9 @@ fn cut<G: Levelled>(tries: &mut Tries) {
 
 // --- the program ends --------------------------------------------------------
 
-/// The program is ended by signals or killed during games of the pavilion. What
-/// the last picture showed is in the file, and the terminal is restored.
+/// Ends the program with signals, or kills it, during games of the pavilion.
+/// The file must contain everything that the last picture showed, and the
+/// terminal must be restored.
 #[cfg(unix)]
 pub(crate) fn ended(tries: &mut Tries) {
     for how in ["-INT", "-TERM", "-HUP", "ctrl-c", "-KILL"] {
@@ -204,7 +205,7 @@ pub(crate) fn ended(tries: &mut Tries) {
     }
 }
 
-/// Plays camp cricket between two people, where every key is a card.
+/// Plays camp cricket between two people, in which every key lays a card.
 #[cfg(unix)]
 fn end_a_game(how: &str, round: usize) {
     let folder = temporary::folder();
@@ -218,7 +219,7 @@ fn end_a_game(how: &str, round: usize) {
     terminal.press("b", "left in the pack");
     for step in 0..3 + 5 * round {
         let before = terminal.screen();
-        // A pause takes a key that comes too soon again for one held down.
+        // In a pause, a key that is pressed again too soon counts as held down.
         let pauses = before.contains("Press any key");
         terminal.keys(if pauses { [" ", "\r"][step % 2] } else { "=" });
         terminal.wait_until("another picture", |screen| screen != before);
@@ -240,9 +241,9 @@ fn end_a_game(how: &str, round: usize) {
     assert!(reached, "{shown:?} cards left in the pack were shown");
 }
 
-/// Returns `true` if the saved choices led to a pack with so few cards. A pause
-/// shows the pack in the middle of a choice, and a key may be saved before its
-/// picture is drawn.
+/// Returns `true` if the saved choices lead to a pack with only this many
+/// cards. A pause shows the pack in the middle of a choice, and a key may be
+/// saved before its picture is drawn.
 #[cfg(unix)]
 fn was_reached(bytes: &[u8], shown: u8) -> bool {
     let ends = (1..=bytes.len()).filter(|end| bytes[end - 1] == b'\n');

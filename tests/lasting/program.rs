@@ -1,4 +1,4 @@
-//! The program, run as a process of its own.
+//! Runs the program as a process of its own.
 
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -28,8 +28,8 @@ pub(crate) fn under(limit: &str, folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// Starts a process, and tries again if that fails: Wine occasionally fails to
-/// start one of many at once.
+/// Starts a process. Tries again if that fails, because Wine sometimes fails
+/// when many processes start at once.
 pub(crate) fn start(command: &mut Command) -> Child {
     const INTERNAL_ERROR: i32 = 1359;
     let failed = |error: &std::io::Error| error.raw_os_error() == Some(INTERNAL_ERROR);
@@ -66,8 +66,8 @@ pub(crate) fn kill(pid: u32) {
     assert!(killed.output().unwrap().status.success());
 }
 
-/// Returns the text on standard error if it is one proper line and the exit
-/// code was `code`.
+/// Returns the text on standard error if it is a single well-formed line and
+/// the exit code was `code`.
 pub(crate) fn refusal(output: &Output, code: i32) -> Result<String, String> {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     let line = said.strip_suffix('\n').unwrap_or(&said);

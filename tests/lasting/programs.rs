@@ -1,4 +1,4 @@
-//! Several programs at once, and programs that are killed.
+//! Tests several programs at once, and programs that are killed.
 
 use std::fs;
 use std::process::Stdio;
@@ -13,8 +13,8 @@ use crate::scene::{DATA, bytes, lay_out, name};
 use crate::table::{Tries, tries};
 use crate::temporary;
 
-/// Eight programs create the same file: one succeeds, and seven report that it
-/// exists.
+/// Lets eight programs create the same file. One must succeed, and seven must
+/// report that the file exists.
 pub(crate) fn races(tries: &mut Tries) {
     for round in 0..self::tries(50, 1_000) {
         let folder = temporary::folder();
@@ -38,8 +38,8 @@ pub(crate) fn races(tries: &mut Tries) {
     }
 }
 
-/// A program that plays seasons is killed at a random moment. What it had saved
-/// opens, and the next program continues from there.
+/// Kills a program that plays seasons at a random moment. The saved file must
+/// open, and the next program must continue from there.
 pub(crate) fn killed(tries: &mut Tries) {
     let folder = temporary::folder();
     let store = Store::new(Disk::new(folder.path()), name());
@@ -49,7 +49,7 @@ pub(crate) fn killed(tries: &mut Tries) {
     for round in 0..self::tries(100, 10_000) {
         let mut command = armchair(folder.path(), &["simulate", "SURREY11", "--seasons", "90"]);
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        // There is no condition to wait for: any moment will do.
+        // Sleep for a random time, because the kill may come at any moment.
         std::thread::sleep(std::time::Duration::from_micros(stream.below(60_000) as u64));
         kill(child.id());
         wait(child);

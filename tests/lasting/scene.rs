@@ -32,22 +32,23 @@ pub(crate) fn store(model: &Model) -> Store<Model> {
     Store::new(model.clone(), name())
 }
 
-/// Options for matches of two a side that are soon over.
+/// Returns options for short matches with two batsmen a side.
 pub(crate) fn options() -> Options {
     Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() }
 }
 
-/// Makes a competition; each seed gives a different one.
+/// Makes a competition that depends on the seed.
 pub(crate) fn championship(seed: u64) -> Championship {
     Championship::new(seed, options(), None)
 }
 
-/// Returns the bytes of its data file.
+/// Returns the bytes of the data file of the competition with this seed.
 pub(crate) fn bytes(seed: u64) -> Vec<u8> {
     BodyVersions::CURRENT.write(&championship(seed)).unwrap()
 }
 
-/// Returns a folder after the saves of the competitions 1 and 2.
+/// Returns a folder in which the competitions with seeds 1 and 2 were saved in
+/// turn.
 pub(crate) fn two_saves() -> Image {
     Image::from([(DATA.to_owned(), bytes(2)), (BACKUP.to_owned(), bytes(1))])
 }
@@ -126,7 +127,7 @@ impl<F: Files + Clone> Play<F> {
         self.table.decisions()
     }
 
-    /// Makes a choice without saving it; `None` if the match is over.
+    /// Makes a choice without saving it. Returns `None` if the match is over.
     pub(crate) fn make(&mut self) -> Option<RecordedChoice<Choice>> {
         let Pending::Ask(seat, _) = self.table.pending() else {
             return None;
@@ -143,7 +144,8 @@ impl<F: Files + Clone> Play<F> {
         made.is_some_and(|made| self.journal.append(&[made]).is_ok())
     }
 
-    /// Plays this many more choices, or to the end.
+    /// Makes this many more choices, or plays to the end of the match if it
+    /// comes sooner.
     pub(crate) fn play(&mut self, choices: usize) {
         (0..choices).all(|_| self.choose());
     }

@@ -1,6 +1,7 @@
-//! The seeds of the corpus: what the program writes today, as a start for the
-//! mutations and the fuzzers. `ARMCHAIR_BLESS=1 cargo test --test lasting --
-//! corpus` writes them again after a file's layout has changed.
+//! The seeds of the corpus, which are files that the program writes today. The
+//! mutations and the fuzzers start from these files. `ARMCHAIR_BLESS=1 cargo
+//! test --test lasting -- corpus` writes the files again after a layout has
+//! changed.
 
 use std::fs;
 use std::path::Path;
@@ -24,8 +25,8 @@ use crate::model::{Image, Model};
 use crate::scene::{DATA, JOURNAL, MATCHES, Play, bytes, open, store};
 use crate::table::Tries;
 
-/// Checks that this program accepts all of its seeds, so that no layout has
-/// changed since.
+/// Checks that this program accepts all of its seeds, which shows that no
+/// layout has changed since they were written.
 pub(crate) fn are_of_this_program(tries: &mut Tries) {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
     if std::env::var_os("ARMCHAIR_BLESS").is_some() {

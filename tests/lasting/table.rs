@@ -20,7 +20,7 @@ pub(crate) struct Tries {
     told: Vec<String>,
 }
 
-/// The most losses of a row that are described in words.
+/// The maximum number of losses in a row that are described in words.
 const TOLD: usize = 5;
 
 impl Tries {
@@ -95,8 +95,8 @@ pub(crate) fn tries(quick: usize, long: usize) -> usize {
     if self::long() { long } else { quick }
 }
 
-/// Runs the rows whose names contain one of the given words, or all rows
-/// without words.
+/// Runs the rows whose names contain one of the given words. If no words are
+/// given, runs all rows.
 pub(crate) fn run(faults: &[Fault]) -> ExitCode {
     let words: Vec<String> =
         std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
@@ -106,7 +106,8 @@ pub(crate) fn run(faults: &[Fault]) -> ExitCode {
         .collect();
     println!("{:<60} {:>9} {:>7} {:>8}", "fault", "tries", "losses", "seconds");
     let (next, turn) = (AtomicUsize::new(0), Mutex::new(Printer::default()));
-    // Most rows spend most of their time waiting for another process.
+    // Use more threads than cores, because most rows spend most of their time
+    // waiting for another process.
     let workers = 2 * std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..workers.min(8) {
@@ -153,7 +154,7 @@ fn row(fault: &Fault) -> Row {
     Row { text, tries }
 }
 
-/// Prints rows in their order, whatever the order in which they finish.
+/// Prints rows in the order of the table, even if they finish in another order.
 #[derive(Default)]
 struct Printer {
     waiting: std::collections::BTreeMap<usize, Row>,

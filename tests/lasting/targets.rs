@@ -1,6 +1,6 @@
-//! Functions that take bytes of any kind and panic if a promise is broken.
-//! `cargo test` calls them with the corpus and its mutations, and so do the
-//! fuzzers in `fuzz/`.
+//! Functions that take arbitrary bytes and panic if a promise is broken. `cargo
+//! test` calls these functions with the corpus and its mutations. The fuzzers
+//! in `fuzz/` also call them.
 
 use std::ffi::OsString;
 use std::io;
@@ -91,7 +91,7 @@ fn short() -> Options {
 
 // --- the journal -------------------------------------------------------------
 
-/// A folder with a single file, whatever name is requested.
+/// A folder that returns the same file for every name.
 #[derive(Clone)]
 struct Only(std::rc::Rc<std::cell::RefCell<Option<Vec<u8>>>>);
 
@@ -159,8 +159,8 @@ pub(crate) fn journal(bytes: &[u8]) {
     chosen(bytes, setup);
 }
 
-/// Returns the match that a heading describes, as far as the heading makes
-/// sense.
+/// Returns the match that a heading describes, with default values for fields
+/// that make no sense.
 fn setup_of(line: &[u8]) -> MatchIdentity {
     let heading: Value = serde_json::from_slice(line).unwrap_or_default();
     let told = &heading["match"];
@@ -191,7 +191,7 @@ fn resume(bytes: &[u8], setup: &MatchIdentity) {
             let Some(choice) = table.legal().first().copied() else {
                 return;
             };
-            // Whatever is added next comes after the part that was accepted.
+            // The next choice must be added after the part that was accepted.
             let made = table.apply(choice, &mut ()).unwrap();
             journal.append(&[made]).unwrap();
             let written = only.0.borrow().clone().unwrap();
@@ -209,7 +209,8 @@ fn resume(bytes: &[u8], setup: &MatchIdentity) {
     }
 }
 
-/// Checks that a match with any choices is resumed as it was left.
+/// Checks that a match with arbitrary choices is resumed exactly as it was
+/// left.
 fn chosen(bytes: &[u8], setup: MatchIdentity) {
     const MOST: usize = 2_000;
     let store = store(Only::holding(None));
@@ -240,8 +241,9 @@ fn chosen(bytes: &[u8], setup: MatchIdentity) {
 
 // --- a match in one line -------------------------------------------------------
 
-/// Takes the bytes as a match in one line, and as a view in one line. An
-/// accepted match is written as it was read, and is played on.
+/// Takes the bytes as a match in one line, and as a view in one line. Checks
+/// that an accepted match is written as it was read, and that it can be played
+/// on.
 pub(crate) fn notation(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -329,7 +331,7 @@ fn open_all(bytes: &[u8]) {
 
 // --- the match record --------------------------------------------------------
 
-/// Takes the bytes as a match record, checked and collected for playing back.
+/// Takes the bytes as a match record, which is checked and read for playback.
 pub(crate) fn record(bytes: &[u8]) {
     let lines = || bytes.split_inclusive(|byte| *byte == b'\n');
     let mut replayer = Replayer::new();
@@ -376,8 +378,9 @@ pub(crate) fn pavilion(bytes: &[u8]) {
     }
 }
 
-/// Takes the bytes as an unfinished game. `None` if they are refused;
-/// otherwise, whether the game is over. A game that is not over continues.
+/// Takes the bytes as an unfinished game. Returns `None` if the bytes are
+/// refused, and otherwise `true` if the game is over. Plays on a game that is
+/// not over.
 fn left<G: Levelled>(bytes: &[u8]) -> Option<bool> {
     let mut left = match replay::<G>(bytes) {
         Ok(left) => left,
@@ -399,8 +402,8 @@ fn left<G: Levelled>(bytes: &[u8]) -> Option<bool> {
 
 // --- the bytes of a terminal ---------------------------------------------------
 
-/// Takes the bytes as input from a terminal. However they are split, the result
-/// is the same, and a Ctrl-C after them is noticed.
+/// Takes the bytes as input from a terminal. Checks that the result is the same
+/// however the bytes are split, and that a Ctrl-C after them is noticed.
 pub(crate) fn typed(bytes: &[u8]) {
     const MOST: usize = 200;
     let whole = KeyReader::default().read(bytes);

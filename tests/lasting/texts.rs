@@ -1,5 +1,6 @@
-//! Control characters in file names, folders, words and records. No command
-//! prints one, either on standard output or on standard error.
+//! Tests control characters in file names, folders, words and records. No
+//! command may print such a character, either on standard output or on standard
+//! error.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,8 +15,8 @@ use crate::scene::{DATA, bytes, lay_out};
 use crate::table::{Tries, long};
 use crate::temporary;
 
-/// What is put into names. Anything after a line feed would be a line of its
-/// own.
+/// The texts that are put into names. Anything after a line feed would appear
+/// as a line of its own.
 const HOSTILE: [&str; 8] = [
     "\u{1b}[31m\u{9b}2J\u{202e}\u{2066}\u{200f}\u{61c}\u{7f}\r\t\nLINE",
     "\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}",
@@ -49,7 +50,8 @@ impl Place {
         fs::write(data.join(format!("A{hostile}.ACC")), &foreign).unwrap();
         fs::create_dir(place.path("full")).unwrap();
         for file in ["full/letter", "letter", "another"] {
-            // The first line is also a valid answer, the second is not.
+            // The first line is also a valid answer, but the second line is
+            // not.
             fs::write(place.path(file), format!("1\n{foreign}")).unwrap();
         }
         for words in [
@@ -88,8 +90,8 @@ impl Place {
         forge("eights", "eights choice", "\"choices\"", &format!("\"{escaped}\""));
     }
 
-    /// Completes a word of a command: `<what>` stands for a path, `*` for the
-    /// hostile text.
+    /// Completes a word of a command. In the word, `<what>` stands for a path
+    /// and `*` for the hostile text.
     fn word(&self, word: &str) -> String {
         match word.strip_prefix('<').and_then(|word| word.strip_suffix('>')) {
             Some(what) => self.path(what).to_str().unwrap().to_owned(),
@@ -109,7 +111,7 @@ impl Place {
     }
 }
 
-/// Every command, both carried out and refused.
+/// Every command, in forms that are carried out and in forms that are refused.
 #[rustfmt::skip]
 const COMMANDS: &[&[&str]] = &[
     &["--plain"], &["SURREY11", "--plain"], &["ALIEN", "--plain"], &["*", "--plain"],
@@ -175,7 +177,7 @@ const COMMANDS: &[&[&str]] = &[
     &["pavilion", "camp", "--level-a", "*"], &["pavilion", "camp", "--record", "<data>"],
 ];
 
-/// The commands of the laboratory, if it was built in.
+/// The commands of the laboratory, if the feature `lab` is enabled.
 #[rustfmt::skip]
 const LABORATORY: &[&[&str]] = if cfg!(feature = "lab") { &[
     &["train", "--matches", "1", "--out", "<table>"], &["train", "--matches", "1", "--out", "<data>"],
@@ -214,8 +216,8 @@ pub(crate) fn controls(tries: &mut Tries) {
     for hostile in texts {
         let place = Place::new(hostile);
         for words in COMMANDS.iter().chain(LABORATORY) {
-            // This command computes for seconds, and the first text has
-            // everything that could show in its output.
+            // This command computes for seconds, so test it only with the first
+            // text, which contains everything that could show in its output.
             if words.contains(&"--match-value") && *hostile != HOSTILE[0] {
                 continue;
             }

@@ -3,7 +3,8 @@
 //!
 //! A function that returns bytes leaves them at `out` until the next call, and
 //! returns their length. A function that takes bytes reads them from the memory
-//! that `room` returned. The page must have written them there.
+//! at the address that `room` returned. The page must have written the bytes
+//! there.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -82,8 +83,8 @@ pub extern "C" fn put() {
     });
 }
 
-/// Starts with the title screen. Takes the seconds since 1970 and 64 random
-/// bits.
+/// Starts the program with the title screen. Takes the seconds since 1970 and
+/// 64 random bits.
 #[unsafe(no_mangle)]
 pub extern "C" fn start(seconds: f64, bits: u64) {
     web::set_clock(seconds as u64);
@@ -106,7 +107,7 @@ pub extern "C" fn click(column: u16, line: u16, now: f64, seconds: f64) {
     with_page(|page, _| page.click(column, line, moment(now)));
 }
 
-/// Lets time pass.
+/// Advances the program's clock.
 #[unsafe(no_mangle)]
 pub extern "C" fn tick(now: f64) {
     with_page(|page, _| page.tick(moment(now)));
@@ -136,7 +137,7 @@ unsafe extern "C" {
     safe fn ask(length: usize) -> u32;
 }
 
-/// Plays in line mode and returns the last words.
+/// Plays in line mode, and returns the closing message.
 #[unsafe(no_mangle)]
 pub extern "C" fn lines(seconds: f64, bits: u64) -> usize {
     web::set_clock(seconds as u64);

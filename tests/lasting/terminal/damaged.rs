@@ -1,4 +1,5 @@
-//! Damaged files on the screen, and a file that another program has open.
+//! Tests how the screens report damaged files, and a file that another program
+//! has open.
 
 use std::process::Stdio;
 

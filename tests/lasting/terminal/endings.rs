@@ -1,4 +1,5 @@
-//! Signals and panics: the program ends, and the terminal is restored.
+//! Tests that the program ends and restores the terminal after a signal or a
+//! panic.
 
 use armchair::screens::App;
 use armchair::screens::app::{Navigation, Screen};
@@ -48,7 +49,7 @@ pub(crate) fn signals(tries: &mut Tries) {
     }
 }
 
-/// Tells this test program to panic on a screen.
+/// The environment variable that tells this test program to panic on a screen.
 const PANIC: &str = "ARMCHAIR_TEST_PANIC";
 
 /// A screen that panics at a key.
@@ -64,7 +65,8 @@ impl Screen for Panics {
     }
 }
 
-/// Panics when run in a terminal as a process of its own.
+/// Panics on a screen if the environment variable asks for it. Used in a
+/// process of its own, in a terminal.
 pub(crate) fn panic_if_asked() -> bool {
     if std::env::var_os(PANIC).is_none() {
         return false;

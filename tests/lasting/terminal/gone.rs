@@ -1,4 +1,5 @@
-//! The terminal is closed, does not accept output, or was never there.
+//! Tests a terminal that is closed, that does not accept output, or that was
+//! never there.
 
 use std::io::Read;
 use std::path::Path;
@@ -27,8 +28,8 @@ fn wait_for_the_end(pid: u32) {
     }
 }
 
-/// The terminal is closed on every screen and in line mode, with standard error
-/// in the terminal or elsewhere, and with SIGHUP ignored or not.
+/// Closes the terminal on every screen and in line mode, with standard error in
+/// the terminal or elsewhere, and with SIGHUP ignored or not.
 pub(crate) fn closed(tries: &mut Tries) {
     for stderr in ["", " 2>said"] {
         for hup in ["", "trap '' HUP; "] {
@@ -81,8 +82,8 @@ fn close(screen: &str, way: &[(&str, &str)], command: CommandBuilder, folder: &P
     assert!(screen != "match" || kept(folder) >= 6);
 }
 
-/// In line mode nothing is drawn at a new size, so the reader of a [`Terminal`]
-/// would not let go. The output is therefore read here.
+/// In line mode, nothing is drawn when the size changes, so the reader of a
+/// [`Terminal`] would not close its end. The output is therefore read here.
 fn close_lines(command: CommandBuilder) {
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
     let mut child = pair.slave.spawn_command(command).unwrap();
@@ -97,14 +98,15 @@ fn close_lines(command: CommandBuilder) {
     assert_eq!(child.wait().unwrap().exit_code(), 129);
 }
 
-/// The program is stuck in a write when it should end.
+/// Ends the program while it is stuck in a write.
 pub(crate) fn gone(tries: &mut Tries) {
     for how in ["-TERM", "-HUP", "-INT"] {
         tries.attempt(("nobody takes in what is written", how), || stuck(how));
     }
 }
 
-/// Nobody reads the terminal, so the program is stuck in a write.
+/// Leaves the output of the terminal unread, so that the program gets stuck in
+/// a write.
 fn stuck(how: &str) {
     let folder = folder();
     let size = |cols| PtySize { rows: 100, cols, pixel_width: 0, pixel_height: 0 };
@@ -116,8 +118,8 @@ fn stuck(how: &str) {
     let mut child = pair.slave.spawn_command(command).unwrap();
     let pid = child.process_id().unwrap();
     let start = Instant::now();
-    // Every new size needs a whole new picture, until no more output is
-    // accepted.
+    // Change the size until no more output is accepted, because every new size
+    // needs a whole new picture.
     for cols in (200..300).cycle() {
         pair.master.resize(size(cols)).unwrap();
         if is_in_a_write(pid) {
@@ -133,10 +135,10 @@ fn stuck(how: &str) {
     assert!(start.elapsed() < A_SECOND);
 }
 
-/// Returns `true` if the main thread waits in a write to a terminal. It polls
-/// for keys, so only a write makes it wait for the terminal itself. Kernels
-/// name that wait differently. If the system does not tell, assume after a
-/// while that the thread waits there.
+/// Returns `true` if the main thread waits in a write to a terminal. The thread
+/// polls for keys, so only a write makes it wait for the terminal itself. The
+/// name of that wait differs between kernels. If the system does not name the
+/// wait, assumes after a while that the thread is waiting in a write.
 fn is_in_a_write(pid: u32) -> bool {
     match std::fs::read_to_string(format!("/proc/{pid}/wchan")) {
         Ok(place) if !place.is_empty() && place != "0" => {

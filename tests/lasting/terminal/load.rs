@@ -1,4 +1,5 @@
-//! Terminal sizes, floods of keys, and no work when nothing happens.
+//! Tests terminal sizes, floods of keys, and a program that does no work while
+//! nothing happens.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -27,8 +28,8 @@ pub(crate) fn sizes(tries: &mut Tries) {
             terminal.press("2", "LAST WKT");
             advice(&mut terminal, 2);
             terminal.resize(cols, rows);
-            // In a terminal that is too small, every key does nothing except
-            // leave.
+            // In a terminal that is too small, only the keys that leave do
+            // anything.
             terminal.keys("====\x03");
             assert_eq!(end(&mut terminal), 130);
             terminal.assert_clean();
@@ -37,7 +38,7 @@ pub(crate) fn sizes(tries: &mut Tries) {
     tries.attempt("smaller and back before it looks", || {
         let folder = folder();
         let mut terminal = at(folder.path(), &[("2", "LAST WKT")]);
-        // Usually this is quicker than the program can check the size.
+        // The size usually changes faster than the program can check it.
         for _ in 0..20 {
             terminal.resize(30, 8);
             terminal.resize(80, 25);
@@ -69,7 +70,7 @@ pub(crate) fn sizes(tries: &mut Tries) {
     });
 }
 
-/// What a flood of keys does to a match.
+/// The effect that a flood of keys has on a match.
 #[derive(Clone, Copy)]
 enum Flood {
     Chooses,

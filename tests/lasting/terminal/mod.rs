@@ -1,5 +1,5 @@
-//! However the program ends, the terminal is restored, and what was played is
-//! saved.
+//! Tests that, however the program ends, the terminal is restored and every
+//! choice is saved.
 
 mod damaged;
 mod endings;
@@ -69,9 +69,9 @@ fn end(terminal: &mut Terminal) -> u32 {
     code
 }
 
-/// Asks for advice `times` times, and waits for the question after it. A pause
-/// needs any other key first. A key right after a ball that came by itself is
-/// ignored, so it is pressed again.
+/// Asks for advice `times` times, and waits for the question that follows.
+/// During a pause, presses another key first. A key right after a ball that the
+/// computer played is ignored, so presses that key again.
 fn advice(terminal: &mut Terminal, times: usize) {
     for _ in 0..times {
         let before = terminal.screen();
@@ -88,7 +88,8 @@ fn advice(terminal: &mut Terminal, times: usize) {
     }
 }
 
-/// Screens, with the keys that lead to each and the text that it shows.
+/// The screens, with the keys that lead to each of them and the text that each
+/// shows.
 const SCREENS: [(&str, &[(&str, &str)]); 7] = [
     ("menu", &[]),
     ("match", &[("2", "LAST WKT")]),

@@ -1,4 +1,4 @@
-//! The program is stopped by a signal and continued.
+//! Stops the program with a signal, and continues it.
 
 use std::process::Command;
 use std::time::Instant;
@@ -48,7 +48,7 @@ pub(crate) fn stops(tries: &mut Tries) {
     }
 }
 
-/// Waits for what the program wrote before it stopped.
+/// Waits for the output that the program wrote before it stopped.
 fn wait_until_clean(terminal: &mut Terminal) {
     let start = Instant::now();
     while terminal.modes().alternate_screen() || !terminal.is_cooked() {

@@ -1,5 +1,5 @@
-//! The disk is full in the middle of a game. Whichever way the player leaves,
-//! the last words say what is not saved.
+//! Fills the disk in the middle of a game. However the player leaves, the
+//! closing message must say what is not saved.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -12,11 +12,11 @@ use crate::pty::Terminal;
 use crate::table::Tries;
 use crate::temporary;
 
-/// The arguments of a game, the way to the point where the disk is full, the
-/// way on from there, and what is not saved.
+/// A case: the arguments of the program, the way to the point where the disk
+/// becomes full, the way on from there, and the words for what is not saved.
 type Case = (&'static str, Way, Way, &'static str);
 
-/// Keys, each with what the screen then shows.
+/// Keys, each with a text that the screen shows afterwards.
 type Way = &'static [(&'static str, &'static str)];
 
 #[rustfmt::skip]
@@ -82,7 +82,8 @@ pub(crate) fn unsaved(tries: &mut Tries) {
     }
 }
 
-/// Returns what the program tells a script in a folder where no file can grow.
+/// Returns what the program prints to a script in a folder where no file can
+/// grow.
 fn in_lines(folder: &Path, arguments: &str, typed: &str) -> String {
     let script = folder.join("typed");
     std::fs::write(&script, typed).unwrap();
@@ -93,7 +94,7 @@ fn in_lines(folder: &Path, arguments: &str, typed: &str) -> String {
     String::from_utf8(wait(child.unwrap()).stdout).unwrap()
 }
 
-/// Checks the last words, however they are broken into lines.
+/// Checks the closing message, regardless of its line breaks.
 fn check(said: &str, what: &str) {
     let words: String = said.split_whitespace().collect();
     let told = format!("Not saved: {what} (").split_whitespace().collect::<String>();
