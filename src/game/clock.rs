@@ -21,9 +21,9 @@ pub struct Clock {
     pub pack: u16,
     /// The number of cards left in the current pack.
     pub left: u8,
-    /// The current session, counted from 0 over the whole match. It changes
-    /// only at an interval, so an unfinished over still belongs to the session
-    /// in which it began.
+    /// The current session, counted from 0 over the whole match. The session
+    /// changes only at an interval, so an unfinished over still belongs to the
+    /// session in which it began.
     pub session: u8,
 }
 

@@ -64,8 +64,8 @@ impl Match {
         let reply = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Play(reply), self);
         let drew = self.play_and_draw(side, place, reply, context);
-        // A reply, a leave or a stop is asked for only while a delivery is in
-        // progress.
+        // The game asks for a reply, a leave or a stop only while a delivery is
+        // in progress.
         let Some(delivery) = self.public.delivery else {
             return;
         };

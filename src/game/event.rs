@@ -52,7 +52,7 @@ pub enum Event {
         /// The number of the new pack, if this draw began one.
         pack: Option<u16>,
     },
-    /// A session is over, and another one follows.
+    /// A session is over, and another session follows.
     Interval {
         /// The day, counted from 1.
         day: u8,
@@ -214,7 +214,7 @@ pub enum ResultKind {
     /// A draw: time ran out.
     Draw {
         /// True if the scores were level and the last side was still batting.
-        /// For the batting side this counts as a tie.
+        /// For the batting side, such a draw counts as a tie.
         level: bool,
     },
 }

@@ -61,17 +61,17 @@ impl Hand {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 
-    /// Returns a number with a byte for each position. A byte's highest bit is
-    /// set if there is a card in that position.
+    /// Returns a number with a byte for each position. The highest bit of a
+    /// byte is set if the hand has a card in the byte's position.
     #[inline]
     pub(crate) fn filled_position_bits(&self) -> u64 {
         const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
         TOPS & !(u64::MAX << (8 * self.len.min(DEAL_SIZE as u8)))
     }
 
-    /// Returns a number with a byte for each position. A byte's highest bit is
-    /// set unless the card in that position has the suit with this index
-    /// ([`Card::suit_index`]).
+    /// Returns a number with a byte for each position. The highest bit of a
+    /// byte is set unless the card in the byte's position has the suit with
+    /// this index ([`Card::suit_index`]).
     #[inline]
     pub(crate) fn positions_not_of_suit(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
@@ -82,10 +82,10 @@ impl Hand {
         (differs + ONES * 0x70) & self.filled_position_bits()
     }
 
-    /// Returns the first position of this card. The code has no branches,
-    /// because it runs for every card played and the position is unpredictable.
-    /// The code compares all positions at once, as the bytes of a single
-    /// number.
+    /// Returns the position of the first copy of this card. The code has no
+    /// branches, because it runs for every card played and the position is
+    /// unpredictable. The code compares all positions at once, as the bytes of
+    /// a single number.
     #[inline]
     pub(crate) fn position(&self, card: Card) -> Option<usize> {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);

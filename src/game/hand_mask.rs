@@ -15,8 +15,8 @@ pub(crate) struct HandMask {
     ranks: u64,
 }
 
-/// The number of rows for the five suits. It is a power of two, so that a
-/// masked index needs no bounds check.
+/// The number of rows for the five suits. This number is a power of two, so
+/// that a masked index needs no bounds check.
 const SUIT_ROWS: usize = 8;
 
 /// The cards of one suit in a hand.

@@ -157,10 +157,10 @@ impl Innings {
         })
     }
 
-    /// Lists the batsmen who have batted, beginning with number 1. They are the
-    /// men who are out, the man who is in or was not out, and his partner, who
-    /// has not faced a ball. If the side is all out, the list contains one man
-    /// too many, because the last man has no partner.
+    /// Lists the batsmen who have batted, beginning with number 1. The list
+    /// contains the men who are out, the man who is in or was not out, and his
+    /// partner, who has not faced a ball. If the side is all out, the list
+    /// contains one man too many, because the last man has no partner.
     pub(crate) fn batting_figures(&self) -> impl Iterator<Item = BattingFigures> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let (fall, extras) = (self.fall.into_iter(), self.extras_at_fall.into_iter());

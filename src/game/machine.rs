@@ -1,6 +1,6 @@
-//! The state machine of a match, with the start of a match, the deal and the
-//! next question. A choice is checked and made in `apply`. The steps of a ball
-//! are in `delivery`, and the steps between balls are in `between_balls`.
+//! The state machine of a match: its start, the deal and the next question. A
+//! choice is checked and made in `apply`. The steps of a ball are in
+//! `delivery`, and the steps between balls are in `between_balls`.
 //!
 //! Each choice is a separate transition (`bowl`, `reply`, `declare` ...). A
 //! transition takes a position in the hand and does not check that the choice
@@ -43,7 +43,7 @@ pub struct Match {
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
-    /// What each side knows about the cards. The cards are first counted when a
+    /// Each side's knowledge of the cards. The cards are first counted when a
     /// player needs the counts. From then on, each draw updates the counts.
     pub(super) known: [OnceCell<Knowledge>; 2],
     pub(super) pile: Pile,
@@ -65,8 +65,8 @@ impl PartialEq for Match {
     }
 }
 
-/// The cards drawn during the current ball. No view contains these cards. They
-/// appear only in the event for the finished ball.
+/// The cards drawn during the current ball. These cards appear in no view, but
+/// only in the event for the finished ball.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct HiddenDraws {
     pub(super) bowler: Card,
@@ -128,8 +128,8 @@ impl Match {
     /// seen, in random order (`determinize`). The card drawn for the ball in
     /// progress is not known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
-        // The batting side throws a card away last, so by then the other side
-        // has one card fewer.
+        // The batting side is the last to throw a card away, so by then the
+        // other side has one card fewer.
         let last = view.asked() == Some(Ask::Throw) && view.side == view.public.batting();
         let held = if last { HAND_SIZE } else { view.hand.cards().len() };
         let (other, rest) = unseen.split_at(held.min(unseen.len()));
@@ -186,7 +186,7 @@ impl Match {
         &self.public
     }
 
-    /// Returns what one side may know.
+    /// Returns everything that one side may know.
     #[inline]
     pub fn view(&self, side: Side) -> View<'_> {
         View {
@@ -257,7 +257,7 @@ impl Match {
         self.ask(first.other(), Ask::Throw);
     }
 
-    /// Throws a card away. The fielding side goes first, and its card
+    /// Throws a card away. The fielding side throws first, and its card
     /// determines the no-ball suit of the first over.
     pub(super) fn throw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,

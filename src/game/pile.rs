@@ -26,8 +26,8 @@ impl std::fmt::Debug for Pile {
     }
 }
 
-/// The number of cards that a pile has room for. It is a power of two, so that
-/// a masked index needs no bounds check.
+/// The number of cards that a pile has room for. This number is a power of two,
+/// so that a masked index needs no bounds check.
 const ROOM: usize = CARDS.next_power_of_two();
 
 impl Pile {

@@ -187,7 +187,7 @@ impl Public {
             .sum()
     }
 
-    /// Returns the lead of `side`; negative if the side is behind.
+    /// Returns the lead of `side`, which is negative if that side is behind.
     #[inline]
     pub fn lead(&self, side: Side) -> i32 {
         // Innings that have not begun contain no runs.

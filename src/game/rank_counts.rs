@@ -15,8 +15,8 @@ use crate::rules::{Card, Rank, Suit};
 #[repr(align(16))]
 pub(crate) struct RankCounts([SuitCounts; SUIT_ROWS]);
 
-/// The number of rows for the five suits. It is a power of two, so that a
-/// masked index needs no bounds check.
+/// The number of rows for the five suits. This number is a power of two, so
+/// that a masked index needs no bounds check.
 const SUIT_ROWS: usize = 8;
 
 /// The number of cards at each rank and above, in one or more suits.
@@ -112,8 +112,8 @@ impl UnseenCounts {
 pub(crate) const CERTAIN_WEIGHT: u8 = 32;
 
 /// The factor by which weights are multiplied during the calculation, to reduce
-/// rounding errors. It is small enough for the weights of all cards in a suit
-/// to fit in sixteen bits.
+/// rounding errors. This factor is small enough for the weights of all cards in
+/// a suit to fit in sixteen bits.
 const WEIGHT_SUBUNITS: u16 = 64;
 
 impl UnseenCounts {

@@ -180,7 +180,7 @@ impl InningsPage {
 }
 
 impl Scorebook {
-    /// Makes the book for a match when only its state is known. The book
+    /// Makes the book for a match of which only the state is known. The book
     /// contains the innings, but not their balls.
     pub(crate) fn without_balls(public: &Public) -> Scorebook {
         let page = |innings: &Innings| InningsPage {

@@ -1,4 +1,4 @@
-//! What one side may know: its own hand and all public facts.
+//! Everything that one side may know: its own hand and all public facts.
 
 use std::cell::OnceCell;
 
@@ -48,8 +48,9 @@ impl<'a> View<'a> {
         self.known.get_or_init(count)
     }
 
-    /// Returns the discard pile with the top card last. The cards below it are
-    /// sorted, so that their order does not reveal when they were played.
+    /// Returns the discard pile with the top card last. The cards below the top
+    /// card are sorted, so that their order does not reveal when they were
+    /// played.
     pub fn discard(&self) -> Vec<Card> {
         let mut played = self.discard.cards().to_vec();
         if let Some((_, below)) = played.split_last_mut() {

@@ -11,8 +11,8 @@ use crate::rules::{Card, ReplyOutcome};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct VoidSigns {
     ages: u64,
-    /// The kind of each sign. For a suit without a sign, the kind with the
-    /// least weight.
+    /// The kind of each sign. A suit without a sign has the kind with the least
+    /// weight.
     kinds: u64,
 }
 
@@ -80,8 +80,8 @@ impl VoidSigns {
 
     #[inline]
     pub(super) fn showed(&mut self, card: Card) {
-        // `NO_SIGN_AGE` has every bit that an age can have, so setting them
-        // removes the sign.
+        // `NO_SIGN_AGE` has all the bits that an age can have, so setting these
+        // bits removes the sign.
         self.ages |= u64::from(VoidSigns::NO_SIGN_AGE) << suit_shift(card);
         self.kinds &= !(0xff << suit_shift(card));
     }
@@ -118,9 +118,9 @@ impl VoidSigns {
         SignKind::ALL[usize::from(kind).min(2)]
     }
 
-    /// Returns the age of each suit's sign, which is below 128, and the kind of
-    /// that sign. For a suit without a sign, and for the unused bytes after the
-    /// last suit, the age is higher than any real one.
+    /// Returns the age (below 128) and the kind of each suit's sign. For a suit
+    /// without a sign, and for the unused bytes after the last suit, the age is
+    /// higher than any real one.
     #[inline(always)]
     pub(crate) fn ages_and_kinds(&self) -> ([u8; 8], [u8; 8]) {
         (self.ages.to_le_bytes(), self.kinds.to_le_bytes())
@@ -137,7 +137,7 @@ impl VoidSigns {
     }
 }
 
-/// Returns the lowest bit of the byte for a card's suit.
+/// Returns the index of the lowest bit in the byte for a card's suit.
 #[inline]
 fn suit_shift(card: Card) -> usize {
     8 * card.suit_index()

@@ -64,9 +64,9 @@ impl Shared {
     /// Returns the reason for the refusal as an error if the session is not
     /// allowed.
     fn begin(&self, key: &str, session: &SessionHandle) -> Result<(), &'static str> {
-        // Count the session before checking the limit, and undo this if the
-        // session is not allowed. Otherwise two sessions that begin at once
-        // could both take the last free seat.
+        // Count the session before checking the limit, and uncount the session
+        // if it is not allowed. Otherwise two sessions that begin at once could
+        // both take the last free seat.
         let games = self.games.fetch_add(1, Ordering::SeqCst);
         let mut admission = self.admission();
         let is_full = games >= self.limits.sessions;
@@ -134,8 +134,8 @@ impl ClientConnection {
         }
     }
 
-    /// Identifies a visitor by name and key. Returns `None` if they may not
-    /// enter.
+    /// Identifies a visitor by name and key. Returns `None` if that visitor may
+    /// not enter.
     async fn identify_visitor(&self, user: &str, key: &str) -> Option<Visitor> {
         self.shared.league.registry.refresh_for_login().await;
         let championship = self.shared.league.championship();
@@ -367,8 +367,8 @@ impl Handler for ClientConnection {
         _: &mut Session,
     ) -> Result<(), russh::Error> {
         // One channel is enough for a game. This handler receives all input, so
-        // the channel's reading half is dropped. If it were kept unread, the
-        // client would stall.
+        // the channel's reading half is dropped. If that half were kept unread,
+        // the client would stall.
         if !std::mem::replace(&mut self.is_open, true) {
             let (_, client) = channel.split();
             self.channel = Some(client);

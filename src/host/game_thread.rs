@@ -1,5 +1,5 @@
-//! The game of one session. It runs on a separate thread, reads keys and sends
-//! frames.
+//! The game of one session, which runs on a separate thread, reads keys and
+//! sends frames.
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, Write};

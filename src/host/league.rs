@@ -122,7 +122,8 @@ impl League {
     }
 
     /// Locks the data file. Threads must take the locks in this order: archive,
-    /// competition, state. Never call this while holding the lock of `state()`.
+    /// competition, state. This function must not be called while the lock of
+    /// `state()` is held.
     fn competition(&self) -> MutexGuard<'_, Competition> {
         self.competition.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,4 +1,4 @@
-//! The clock that decides when invitations expire. It never goes back.
+//! The clock that decides when invitations expire, and that never goes back.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};

@@ -1,4 +1,4 @@
-//! A match in the league. Its choices are saved to disk before anybody sees
+//! A match in the league, whose choices are saved to disk before anybody sees
 //! them.
 //!
 //! Every session that plays or watches the match has its own table, and replays
@@ -39,7 +39,7 @@ pub(super) struct LeagueMatch {
     setup: MatchIdentity,
     /// The computer's levels for each side.
     levels: [Levels; 2],
-    /// The person who plays each side, if a person does.
+    /// The person who plays each side, or `None` if the computer plays it.
     people: [Option<String>; 2],
     log: Mutex<Log>,
 }
@@ -271,8 +271,8 @@ impl RemoteChoices for SessionTable {
 }
 
 impl live::Journal for SessionTable {
-    /// Saves the choices that the match does not have yet. The choices before
-    /// these must be identical to those in the match.
+    /// Saves the choices that the match does not have yet. All earlier choices
+    /// must be identical to those in the match.
     fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let made: Vec<Choice> = choices.iter().map(|made| made.choice).collect();
         let mut log = self.of.log();

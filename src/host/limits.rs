@@ -63,9 +63,9 @@ struct Address {
 /// The period over which connection attempts are counted.
 const COUNTING_PERIOD: Duration = Duration::from_secs(60);
 
-/// Returns the address to which the limits apply. For IPv6, this is the 64-bit
-/// network, because one user often controls all the addresses in such a
-/// network.
+/// Returns the address to which the limits apply. For IPv6, the limits apply to
+/// the 64-bit network, because one user often controls all the addresses in
+/// such a network.
 fn limited_address(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6((u128::from(six) & !u128::from(u64::MAX)).into()),

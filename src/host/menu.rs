@@ -24,7 +24,7 @@ pub(super) enum MenuItem {
     Watch,
     /// A table.
     Table(reports::TableName),
-    /// A county's results in the season. Its matches can be opened from there.
+    /// A county's results in the season, from which its matches can be opened.
     Results,
     /// A county's results in complete seasons.
     Past,
@@ -76,8 +76,8 @@ fn play(moment: &MenuContext) -> Availability {
 
 /// The result of a choice on the league's first page.
 pub(super) enum MenuOutcome {
-    /// A match to play or watch. The choices made in it go to the session's
-    /// journal.
+    /// A match to play or watch. The choices made in the match go to the
+    /// session's journal.
     Match(Box<Live>),
     /// A table.
     Table(Table),

@@ -165,7 +165,7 @@ mod tests {
         assert!(!late(&rounds, false, 0) && !late(&rounds, false, 1_000));
         assert_eq!(rounds.time_left(&fixture), None, "nobody came");
         assert!(!late(&rounds, true, 1_000) && !late(&rounds, false, 1_050));
-        // The host is not running for an hour.
+        // The host is closed for an hour.
         let rounds = open();
         assert!(!late(&rounds, false, 5_000) && !late(&rounds, false, 5_009));
         assert!(late(&rounds, false, 5_010));

@@ -54,8 +54,8 @@ enum DayChoice {
     Return,
     /// The person chose to play the match, and has finished or left it.
     Played,
-    /// The answer no longer counts, because a new day has begun. Holds the page
-    /// of the new day.
+    /// The answer no longer counts, because a new day has begun. This variant
+    /// contains the page of the new day.
     NewDay(Box<Result<DailyMatches, FileError>>),
 }
 

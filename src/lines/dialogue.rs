@@ -264,7 +264,7 @@ impl Dialogue {
             self.say(&sentence(fault));
             let answer = self.ask(question);
             // If the person leaves or the program ends here, everything unsaved
-            // is lost. Note this for the closing message.
+            // is lost. Record the loss for the closing message.
             let is_left = answer.as_ref().map_or(true, |answer| answer.letter() == Some('Q'));
             if is_left {
                 unsaved::note_last_played(&why);
@@ -310,8 +310,8 @@ impl Dialogue {
             match self.input.read_line() {
                 Input::Line(line) => {
                     if self.is_scripted {
-                        // Echo the answer at once. Unlike an outcome, it need
-                        // not wait until choices are saved.
+                        // Echo the answer at once. Unlike an outcome, the
+                        // answer need not wait until choices are saved.
                         self.say_line(&line);
                         self.flush()?;
                     }

@@ -34,7 +34,8 @@ const NEXT: &str = "Next ball:";
 /// the match is over.
 ///
 /// # Errors
-/// Fails if the dialogue is over. Everything printed before that is saved.
+/// Fails if the dialogue is over. Everything printed before the failure is
+/// saved.
 pub fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -177,7 +178,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Stops the computer from playing on if this moment matters, and says why.
+    /// Stops the computer from playing on if this moment matters, and says why
+    /// the moment matters.
     fn stop_at_moment(&mut self) {
         let (Some(PlayOutTarget::Moment(since)), Pending::Ask(side, _)) =
             (self.until, self.live.pending())
@@ -503,7 +505,7 @@ impl LineMatch<'_> {
                 Meaning::Do(Command::Declare) => {
                     let declaration = key_meaning::declaration_question(&self.live);
                     let declaration = spoken::screen_text_aloud(&declaration);
-                    // Before a ball, the answer is a choice at once.
+                    // Before a ball, the person's answer takes effect at once.
                     if self.dialogue.confirm(&format!("{declaration}:"), question::DECLARE)?
                         && let Some(choice) = self.live.toggle_declaration()
                     {

@@ -340,7 +340,8 @@ fn enter(
         _ if view.typed.is_some() && !view.entry.is_empty() => page.enter(&answer.0, session),
         Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(PageNavigation::Back),
         Some(Key::Char('?')) if is_table => Err(table_keys(&view)),
-        // On a screen, this key turns the page or explains why it cannot.
+        // On a screen, this key turns the page or explains why there is no page
+        // to turn to.
         Some(key) if is_table && !is_figure && !page.has_key(key) => {
             Err(explain_no_key(answer, &view))
         }

@@ -169,7 +169,7 @@ fn needs_no_file(of: TitleListCommand) -> bool {
 }
 
 /// Describes the effect of a question mark and a letter: "?L opens the nets".
-/// Returns `None` if they have no effect.
+/// Returns `None` if that combination has no effect.
 fn title_key_hint(answer: &str) -> Option<String> {
     if answer.eq_ignore_ascii_case("?Q") {
         return Some("?Q leaves".to_owned());

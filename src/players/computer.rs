@@ -20,8 +20,8 @@ pub struct Computer<S = Captaincy> {
     table: &'static PreparedTable,
     sense: S,
     /// This player's fixed prices for a wicket, when batting and when bowling,
-    /// in thousandths of a run, or `None` if they depend on its judgement of
-    /// the match.
+    /// in thousandths of a run, or `None` if the prices depend on the player's
+    /// judgement of the match.
     fixed: Option<[i32; 2]>,
     batting: Skill,
     bowling: Skill,
@@ -141,8 +141,8 @@ impl<S: MatchJudgement> Computer<S> {
         gain.filter(|_| self.fixed.is_none())
     }
 
-    /// Returns the results for the current state of the match. They come from
-    /// the cache if the state has not changed.
+    /// Returns the results for the current state of the match. The results come
+    /// from the cache if the state has not changed.
     #[inline]
     fn cached(&mut self, view: &View<'_>) -> &mut Cache {
         let key = view.public.state_key();

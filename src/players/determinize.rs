@@ -42,9 +42,9 @@ impl HoldingHabits {
 /// the opponent's hand, and the rest for the pickup pile
 /// ([`Match::determinized`](crate::game::Match::determinized)). The cards that
 /// the opponent is known to hold come first. If the opponent has failed to
-/// follow a suit, fewer cards of that suit are dealt to it, except among cards
-/// drawn since then. The reduction depends on the card with which the opponent
-/// left the ball.
+/// follow a suit, fewer cards of that suit are dealt to the opponent, except
+/// among cards drawn since then. The reduction depends on the card with which
+/// the opponent left the ball.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};

@@ -1,4 +1,4 @@
-//! Expected runs and wickets. They are separate numbers, so that one evaluation
+//! Expected runs and wickets, which are separate numbers so that one evaluation
 //! serves both a side that blocks and a side that hits.
 
 use std::hint::select_unpredictable;
@@ -14,9 +14,9 @@ const WICKET_BITS: u32 = 13;
 /// Expected runs and wickets, relative to an average ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Expectation {
-    /// Runs for the batting side, in thousandths of a run.
+    /// The runs for the batting side, in thousandths of a run.
     pub(crate) runs: i32,
-    /// Wickets for the bowling side, in parts of `WICKET`.
+    /// The wickets for the bowling side, in parts of `WICKET`.
     pub wickets: i32,
 }
 

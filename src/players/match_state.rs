@@ -27,7 +27,7 @@ pub struct MatchState {
 }
 
 /// A side's scoring rate in the finished innings, in thousandths of a run per
-/// ball, or `None` if it has faced too few balls.
+/// ball, or `None` if that side has faced too few balls.
 pub type RunPace = Option<i32>;
 
 /// The number of balls that a side must have faced before its scoring rate is

@@ -261,7 +261,7 @@ pub struct Prices {
     /// a run.
     pub most: i32,
     /// The bonus added to the value of declaring, in 8000ths of a point. The
-    /// bonus makes up for the table, which overrates batting on.
+    /// bonus is needed because the table overrates batting on.
     pub declaring: i32,
 }
 
@@ -288,13 +288,14 @@ pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring:
 }
 
 /// The professional's captaincy. Of the captaincies that meet three conditions,
-/// it is the hardest to exploit: the best response to it gains least
-/// (`benches/README.md`). The conditions are:
+/// this captaincy is the hardest to exploit: the best response to it gains
+/// least (`benches/README.md`). The conditions are:
 ///
-/// - Of its matches against itself, at most a fifth are drawn.
+/// - At most a fifth of its matches against itself are drawn.
 /// - In its decided matches against itself, the side batting second wins at
 ///   most 55 in a hundred.
-/// - It earns a minimum of league points against a set of other players.
+/// - The captaincy earns at least a given number of league points against a set
+///   of other players.
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([760, 850], [100, 46], 12_400, 55),

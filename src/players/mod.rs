@@ -1,11 +1,11 @@
 //! The computer players, at six levels.
 //!
 //! A [`Computer`] holds no state between decisions and sees only a
-//! [`View`](crate::game::View). It computes the *value of every legal choice*,
-//! in thousandths of a run to the side that chooses. The habits of its level
-//! first adjust the values (`habits`). The computer then makes the best choice,
-//! or a choice almost as good. The coach, the search and the trainer use the
-//! values directly.
+//! [`View`](crate::game::View). For each decision, a computer calculates the
+//! *value of every legal choice*, in thousandths of a run to the side that
+//! chooses. The habits of its level first adjust the values (`habits`). The
+//! computer then makes the best choice, or a choice almost as good. The coach,
+//! the search and the trainer use the values directly.
 //!
 //! # How the levels are made
 //!
@@ -16,14 +16,14 @@
 //! matches of the computer against itself. `armchair train --out PATH` makes
 //! the table again, byte for byte, in half a minute on one core (`src/trainer`,
 //! feature `lab`). The price of a wicket depends on the state of the match.
-//! Both sides derive it from a table of the chances of a win and of a draw
-//! ([`match_value`]). The same table decides when to declare and whether to bat
-//! first. The professional takes all of this into account. Lower levels know
-//! less, and their errors are habits (`habits`, [`skill::Skill`]) that adjust
-//! their values in the same way each time. The only random choices of these
-//! levels are between balls or replies of almost the same value. The cards to
-//! change are never chosen at random, and no random choice gives away a no-ball
-//! or a wicket. The levels differ as follows:
+//! Both sides derive this price from a table of the chances of a win and of a
+//! draw ([`match_value`]). The same table decides when to declare and whether
+//! to bat first. The professional takes all of this into account. Lower levels
+//! know less, and their errors are habits (`habits`, [`skill::Skill`]) that
+//! adjust their values in the same way each time. The only random choices of
+//! these levels are between balls or replies of almost the same value. The
+//! cards to change are never chosen at random, and no random choice gives away
+//! a no-ball or a wicket. The levels differ as follows:
 //!
 //! | level | counts cards | remembers for how many drawn cards that a suit was not followed | highest price of its own wicket, in runs | runs it wants on top of a sufficient lead to declare | high cards (9 or more) with which it bats first | part of each conceded run that it overlooks | extra cost of conceding four that it could not stop | bonus for changing one of two cards in a suit | margins for close replies and close balls |
 //! |---|---|---|---|---|---|---|---|---|---|
@@ -58,15 +58,15 @@
 //!
 //! The same command also prints the league points that the professional earns
 //! against its previous version, and against players who bat slowly and settle
-//! for draws. It also prints how often a person's rules of thumb win against
-//! each level. `benches/README.md` has the tables.
+//! for draws. The command also prints how often a person's rules of thumb win
+//! against each level. `benches/README.md` has the tables.
 //!
 //! A best response was trained in card play for 30,000 matches against the
-//! professional. It was then measured over 4,000 matches. When batting, the
-//! response makes 20.9 runs per wicket, while the professional makes 20.8
-//! against itself. When bowling, the response concedes 20.9 runs per wicket,
-//! and so does the professional. The differences are not significant (`armchair
-//! benchmark response --matches 30000`).
+//! professional. The response was then measured over 4,000 matches. When
+//! batting, the response makes 20.9 runs per wicket, while the professional
+//! makes 20.8 against itself. When bowling, the response concedes 20.9 runs per
+//! wicket, and so does the professional. The differences are not significant
+//! (`armchair benchmark response --matches 30000`).
 //!
 //! # What makes it quick
 //!

@@ -31,9 +31,9 @@ pub struct PlayoutValue {
 
 /// Computes the value of each choice to the viewing side, and lists the best
 /// choice first. After each choice, professionals play on with `hands` sampled
-/// hands for the opponent. If they play on for a few decisions, the value is in
-/// runs. If they play to the end of the match, it is in percentage points, with
-/// a draw counted as half a win.
+/// hands for the opponent. If the professionals play on for a few decisions,
+/// the value is in runs. If they play to the end of the match, the value is in
+/// percentage points, with a draw counted as half a win.
 pub fn evaluate_by_playouts(
     view: &View<'_>,
     hands: u64,

@@ -23,7 +23,7 @@ const TEXT: &str = include_str!("../../assets/puzzles.txt");
 /// The subject of a puzzle. The themes are in order of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
-    /// Whether to score or to leave the ball.
+    /// The choice between scoring and leaving the ball.
     Scoring,
     /// Keeping a card in every suit.
     Cover,
@@ -41,7 +41,7 @@ pub enum Theme {
     LastBall,
     /// Winning the match, or saving it.
     SaveOrWin,
-    /// Whether to declare or to bat on.
+    /// The choice between declaring and batting on.
     Declaring,
     /// The cards that the opponent is known to hold.
     Sure,

@@ -88,8 +88,8 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
             for number in 0..IMAGINED_HANDS {
                 let seed = derive(self.seed, Purpose::Search, &[number]);
                 let game = Match::determinized(self.view, &determinize(self.view, seed));
-                // Every choice meets the same cards, so that luck cancels out
-                // in the difference.
+                // Every choice is tried with the same cards, so that luck
+                // cancels out in the difference.
                 let base = self.worth(&game, *first, seed);
                 for (gain, other) in gains.iter_mut().zip(others) {
                     gain.add(self.worth(&game, *other, seed) - base);
@@ -192,7 +192,8 @@ mod tests {
 
     /// In a match between masters, some choices differ from the professional's
     /// choice. By the professional's values, each of these choices is close to
-    /// his own. None of these choices loses a wicket that his own choice saves.
+    /// the professional's own choice. None of these choices loses a wicket that
+    /// the professional's own choice saves.
     #[test]
     fn a_master_departs_from_the_professional_only_for_a_close_choice() {
         let options = Options { batsmen: 4, ..Options::default() };

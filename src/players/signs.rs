@@ -1,4 +1,4 @@
-//! How a player interprets the signs that the opponent lacks a suit.
+//! A player's interpretation of the signs that the opponent lacks a suit.
 
 use crate::game::void_signs::{SignKind, VoidSigns};
 use crate::game::{Public, Side};

@@ -82,8 +82,9 @@ impl fmt::Display for CalendarDate {
     }
 }
 
-/// Returns the days of a match. `days` is the number of days that it may last
-/// (an option of the file), and `used` is the number of days that it took.
+/// Returns the days of a match. `days` is the number of days that a match may
+/// last (an option of the file), and `used` is the number of days that this
+/// match took.
 pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> {
     // Each round takes as many weeks as the longest possible match.
     let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));

@@ -18,19 +18,19 @@ const NONE_YET: &str = "No entries yet.";
 /// shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MenOrder {
-    /// By runs made.
+    /// Sorts the men by runs made.
     Runs,
-    /// By wickets taken.
+    /// Sorts the men by wickets taken.
     Wickets,
-    /// By hundreds made.
+    /// Sorts the men by hundreds made.
     Hundreds,
-    /// By runs per dismissal, for men with enough innings.
+    /// Sorts the men by runs per dismissal, if they have enough innings.
     BattingAverage,
-    /// By highest innings.
+    /// Sorts the men by highest innings.
     Highest,
-    /// By runs conceded per wicket, for men with enough wickets.
+    /// Sorts the men by runs conceded per wicket, if they have enough wickets.
     BowlingAverage,
-    /// By best bowling in an innings.
+    /// Sorts the men by best bowling in an innings.
     BestBowling,
 }
 

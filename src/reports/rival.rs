@@ -26,8 +26,8 @@ pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>)
     };
     let first = [
         Column::data("sentence"),
-        // There is no heading, because it would appear above the sentence in
-        // the first row.
+        // This column has no heading, because a heading would appear above the
+        // sentence in the first row.
         Column::right("year", "", 6).with_kind(ColumnKind::Year),
         Column::data("county"),
         Column::data("rival"),

@@ -88,7 +88,7 @@ pub(crate) fn add_men_in_form(
 }
 
 /// Describes the match of the person's rivals in the round. Returns `None` if
-/// they play in the other class.
+/// the rivals play in the other class.
 fn rival_match_sentence(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> {
     let rival = Rival::find_now(championship, championship.yours()?)?;
     let season = championship.season();

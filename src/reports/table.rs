@@ -80,9 +80,9 @@ pub(crate) enum ColumnKind {
 /// The alignment of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Alignment {
-    /// Aligned with the right edge.
+    /// Aligns the text with the right edge of the column.
     Right,
-    /// Aligned to the left, after this many blanks.
+    /// Aligns the text to the left, after this many blanks.
     Left(usize),
 }
 

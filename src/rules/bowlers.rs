@@ -15,8 +15,8 @@ const FIRST_PAIR_OVERS: u16 = 20;
 const BOTH_PAIRS_OVERS: u16 = 30;
 
 /// Returns the number of the man who bowls a given over (counted from 0) of an
-/// innings. Bowler 0 is the last man in the order, and bowler 3 is the fourth
-/// from the end.
+/// innings. Bowler 0 is the last man in the batting order, and bowler 3 is the
+/// fourth from the end.
 #[inline]
 pub(crate) const fn bowler_index(men: u8, over: u16) -> u8 {
     let relieved = men as usize >= MAX_BOWLERS && over % BOTH_PAIRS_OVERS >= FIRST_PAIR_OVERS;

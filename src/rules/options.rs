@@ -113,8 +113,8 @@ pub enum OptionFault {
     Twice(&'static str),
 }
 
-/// A type that a field in [`Options`] can have. Its values can be converted to
-/// numbers.
+/// A type that a field in [`Options`] can have, with values that can be
+/// converted to numbers.
 trait Value: Copy {
     fn from_number(number: u8) -> Self;
 }
@@ -176,9 +176,9 @@ macro_rules! options {
         }
 
         impl Options {
-            /// Returns the options recommended for a player's first file. They
-            /// give short matches without extras, against a computer at the
-            /// first level.
+            /// Returns the options recommended for a player's first file. These
+            /// options give short matches without extras, against a computer at
+            /// the first level.
             pub fn beginner() -> Options {
                 Options { $($field: Value::from_number($beginner),)+ }
             }
@@ -267,8 +267,9 @@ options! {
 }
 
 /// The keys that have another meaning on the options menu, so that no option
-/// can have them. In order, they choose the beginner's options, choose the
-/// intermediate options, lower a value, revert, finish, show help and return.
+/// can have them. In order, these keys choose the beginner's options, choose
+/// the intermediate options, lower a value, revert, finish, show help and
+/// return.
 pub(crate) const RESERVED_KEYS: [char; 7] = ['B', 'M', '-', '9', '0', '?', 'Q'];
 
 /// Checks at compile time that the menu, records and files have room for every

@@ -33,9 +33,9 @@ const RUNS_BY_DIFFERENCE: [u8; 32] = [
 ];
 
 /// For each batsman, the lowest rank with which he can defend against a higher
-/// card of the same suit. The index is his number in the order, counted from 1.
-/// Index 0 and the indices above 11 are never used. The table is the same for
-/// sides with fewer batsmen.
+/// card of the same suit. The index is the batsman's number in the batting
+/// order, counted from 1. Index 0 and the indices above 11 are never used. The
+/// table is the same for sides with fewer batsmen.
 #[rustfmt::skip]
 const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11

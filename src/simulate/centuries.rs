@@ -41,8 +41,8 @@ pub(crate) struct Century {
     pub(crate) number: u64,
     /// The totals of the century's matches.
     pub(crate) totals: MatchTotals,
-    /// The championship at the end. Its root seed is enough to play the same
-    /// century again.
+    /// The championship at the end. The championship's root seed is enough to
+    /// play the same century again.
     pub(crate) championship: Championship,
 }
 

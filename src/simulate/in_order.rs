@@ -115,7 +115,7 @@ mod tests {
         }
     }
 
-    /// Lists the cases to test. They include more threads than pieces, a limit
+    /// Lists the cases to test, which include more threads than pieces, a limit
     /// of one piece ahead, and no pieces at all.
     fn shares() -> impl Iterator<Item = WorkPlan> {
         [1, 2, 3, 16].into_iter().flat_map(|threads| {

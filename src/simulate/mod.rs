@@ -104,8 +104,8 @@ pub fn play_fixture<O: Observer>(
 }
 
 /// Lets the computer replay a match whose result has been entered. Returns
-/// `None` if the new result differs. That happens if a person played in the
-/// match, or if the computer players have changed since then.
+/// `None` if the new result differs. The results differ if a person played in
+/// the match, or if the computer players have changed since then.
 pub(crate) fn replay_by_computers(
     championship: &Championship,
     fixture: &Fixture,

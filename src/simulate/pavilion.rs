@@ -81,8 +81,8 @@ impl Games {
     }
 }
 
-/// Returns the figures to print for games with this many rivals. If there are
-/// no values, their mean is printed as `null`.
+/// Returns the figures to print for games with this many rivals. The mean of a
+/// figure without values is printed as `null`.
 pub(crate) fn figures(totals: &GameTotals, rivals: u8, seconds: f64) -> Vec<(String, Value)> {
     let wins = if rivals > 2 { &totals.by_seat[..] } else { &totals.wins };
     let named = |(letter, wins): (char, &u32)| (format!("{letter}_wins"), json!(wins));

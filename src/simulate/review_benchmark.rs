@@ -1,6 +1,6 @@
-//! The benchmark for reviews. It compares the reported loss from a player's
-//! choices with the gain of a professional in the player's place. It also
-//! compares the reported loss from the worst choice with the loss in fresh
+//! The benchmark for reviews, which compares the reported loss from a player's
+//! choices with the gain of a professional in the player's place. The benchmark
+//! also compares the reported loss from the worst choice with the loss in fresh
 //! playouts.
 
 use std::time::{Duration, Instant};

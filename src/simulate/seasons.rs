@@ -31,8 +31,8 @@ const MAX_AHEAD_RECORDED: usize = 4;
 /// are written, its results are entered and added to `totals`.
 ///
 /// # Errors
-/// Fails if a record cannot be written. In that case no result of that season
-/// is entered.
+/// Fails if a record cannot be written. If a record cannot be written, no
+/// result of that season is entered.
 pub fn play_seasons(
     championship: &mut Championship,
     seasons: u16,
@@ -78,7 +78,7 @@ pub(super) struct Seasons<'s, 'w, K> {
     /// A callback for a season's matches, which is called once their results
     /// are entered.
     keep: K,
-    /// The finished matches of this season. Their results are entered at the
+    /// The finished matches of this season, whose results are entered at the
     /// end of the season.
     finished: Vec<FinishedFixture>,
     /// The number of matches in this season.

@@ -124,9 +124,9 @@ impl Refused {
     }
 }
 
-/// A checksum of a state, computed from a series of numbers (32-bit FNV-1a). It
-/// does not prevent forgery, but it shows where a replay differs from the
-/// original game.
+/// A checksum of a state, computed from a series of numbers (32-bit FNV-1a).
+/// The checksum does not prevent forgery, but it shows where a replay differs
+/// from the original game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u32);
 
@@ -134,7 +134,7 @@ impl Digest {
     /// Continues from the previous checksum, or from 0 at the start.
     pub(crate) const fn continue_from(before: u32) -> Digest {
         // This is the offset basis of FNV-1a. XORing the previous checksum into
-        // it chains the values.
+        // the basis chains the values.
         Digest(0x811c_9dc5 ^ before)
     }
 

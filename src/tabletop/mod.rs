@@ -1,12 +1,13 @@
 //! The parts that all tabletop games share: Armchair Cricket and the games of
 //! the pavilion.
 //!
-//! A [`Game`] is a pure state machine. It names the seat that must choose and
-//! the question, and sends typed events to observers. An illegal choice is
-//! refused and changes nothing. The caller supplies the randomness. An agent
-//! sees a view that cannot include anything hidden from its seat. This module
-//! does not contain the laws of any game. Settings and records have room for
-//! the men of two elevens, but only Minden uses the men's abilities.
+//! A [`Game`] is a pure state machine. A game names the seat that must choose
+//! and the question that it must answer, and sends typed events to observers.
+//! An illegal choice is refused and changes nothing. The caller supplies the
+//! randomness. An agent sees a view that cannot include anything hidden from
+//! its seat. This module does not contain the laws of any game. Settings and
+//! records have room for the men of two elevens, but only Minden uses the men's
+//! abilities.
 
 pub mod arena;
 pub(crate) mod chance;

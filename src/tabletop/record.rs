@@ -1,6 +1,6 @@
 //! The record of a game: lines of JSON that contain its choices and their
-//! checksums. This is the form in which a game in progress is saved, and also
-//! the output of `--record`.
+//! checksums. A game in progress is saved in this form, which is also the
+//! output of `--record`.
 //!
 //! The first line is the [`Heading`]. Each further line contains the choices
 //! that were saved together. The record of a finished game ends with the
@@ -120,8 +120,8 @@ pub struct Heading {
     pub names: Vec<String>,
     /// The player in each seat.
     pub players: Vec<SeatPlayer>,
-    /// The men in both sides, if they come from a data file. Otherwise they are
-    /// drawn from the seed.
+    /// The men in both sides, if they come from a data file. Otherwise the men
+    /// are drawn from the seed.
     pub men: Option<RecordedMen>,
     /// True for a guided game, which explains each choice before it is made.
     pub guided: bool,

@@ -40,8 +40,8 @@ pub(crate) struct LoggedChoice<C> {
     pub(crate) choice: C,
     /// True if the computer made the choice for the person whose turn it was.
     pub(crate) helped: bool,
-    /// The index of the card that a person chose among equal cards. This is
-    /// `None` for the first of the equal cards.
+    /// The index of the card that a person chose among equal cards. The index
+    /// is `None` for the first of the equal cards.
     pub(crate) place: Option<u8>,
 }
 

@@ -1,7 +1,7 @@
 //! The training of a captaincy that is the best response to an opponent. The
-//! trained player plays its cards as a professional does. Its captaincy is
-//! trained to earn the most league points against an opponent who never
-//! changes.
+//! trained player plays its cards as a professional does. This player's
+//! captaincy is trained to earn the most league points against an opponent who
+//! never changes.
 //!
 //! The training uses the cross-entropy method. In each step, players are drawn
 //! at random from a distribution around the mean of the best players in the

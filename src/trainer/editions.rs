@@ -2,11 +2,11 @@
 //! today's professional is measured.
 //!
 //! These professionals play their cards as edition 4 did. The table of edition
-//! 4 is in `assets/lab/edition4.bin`. If a suit was not followed, they classify
-//! that sign by its age alone, whatever card was played. When the pickup pile
-//! runs out, the professionals of edition 4 forget what they knew of the
-//! opponent's hand. The training of today's professional began with the table
-//! of edition 4.
+//! 4 is in `assets/lab/edition4.bin`. If a suit was not followed, these
+//! professionals classify that sign by its age alone, whatever card was played.
+//! When the pickup pile runs out, these professionals forget what they knew of
+//! the opponent's hand. The training of today's professional began with the
+//! table of edition 4.
 
 use crate::game::Side;
 use crate::game::void_signs::SignKind;

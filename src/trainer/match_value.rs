@@ -34,7 +34,7 @@ const USUAL_PRICE_INDEX: usize = 1;
 /// his own paces (`benches/README.md`).
 #[rustfmt::skip]
 const PACES: PaceTable = [
-    // The bowlers want wickets less than usual:
+    // The paces if the bowlers want wickets less than usual:
     [
         [( 799,  231), ( 784,  162), ( 776,  129)], //  1.5
         [( 788,  257), ( 768,  188), ( 765,  146)], //  3.0
@@ -47,7 +47,7 @@ const PACES: PaceTable = [
         [( 450,  994), ( 400,  407), ( 394,  265)], // 24.0
         [( 357, 1147), ( 325,  426), ( 317,  274)], // 33.0
     ],
-    // The bowlers want wickets as much as usual:
+    // The paces if the bowlers want wickets as much as usual:
     [
         [( 857,  205), ( 825,  156), ( 837,  121)], //  1.5
         [( 846,  242), ( 834,  170), ( 808,  132)], //  3.0
@@ -60,7 +60,7 @@ const PACES: PaceTable = [
         [( 492,  938), ( 441,  390), ( 410,  263)], // 24.0
         [( 394, 1103), ( 367,  414), ( 340,  273)], // 33.0
     ],
-    // The bowlers want wickets more than usual:
+    // The paces if the bowlers want wickets more than usual:
     [
         [( 926,  203), ( 912,  152), ( 883,  117)], //  1.5
         [( 908,  234), ( 890,  164), ( 888,  130)], //  3.0
@@ -83,7 +83,7 @@ fn points(odds: Odds) -> f32 {
 /// The odds at every place in matches with the default options.
 struct SolvedMatches {
     map: Map,
-    /// The paces by price, style and tail.
+    /// The paces by bowling price, batting style and class of batsman.
     paces: Vec<ScoringPace>,
 }
 

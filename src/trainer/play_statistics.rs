@@ -76,7 +76,7 @@ pub struct PlayStatistics {
     pub innings: [InningsStatistics; INNINGS],
     /// The number of drawn matches, and the number of balls bowled in them.
     pub(crate) drawn: [u32; 2],
-    /// The number of all-out totals under 50, from 50 to 299, and of 300 or
+    /// The numbers of all-out totals under 50, from 50 to 299, and of 300 or
     /// more.
     pub(crate) totals: [u32; 3],
 }

@@ -28,12 +28,12 @@ pub enum Member {
     /// The captain of edition 3, but with a higher price for a wicket, and with
     /// a draw worth a whole league point.
     Wall,
-    /// The captain who is the best response to edition 4. He plays his cards as
-    /// edition 4 does, but his prices, his use of time and his declarations
-    /// were trained against edition 4 ([`super::captain`]).
+    /// The captain who is the best response to edition 4. This captain plays
+    /// his cards as edition 4 does, but his prices, his use of time and his
+    /// declarations were trained against edition 4 ([`super::captain`]).
     Response,
-    /// The captain who is the best response to the professional. He plays his
-    /// cards as the professional does.
+    /// The captain who is the best response to the professional, and who plays
+    /// his cards as the professional does.
     SecondResponse,
     /// The county player.
     County,

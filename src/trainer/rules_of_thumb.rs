@@ -1,10 +1,10 @@
 //! A benchmark player that imitates a person who counts nothing and follows a
 //! few rules of thumb.
 //!
-//! The player bowls low. If a suit was recently not followed, it attacks that
-//! suit with a high card. It hits or leaves the ball with as low a card as
-//! possible, changes low cards, and declares with a large lead. It knows no
-//! more than a person at the table would know.
+//! The player bowls low. If a suit was recently not followed, the player
+//! attacks that suit with a high card. The player hits or leaves the ball with
+//! as low a card as possible, changes low cards, and declares with a large
+//! lead. The player knows no more than a person at the table would know.
 
 use crate::game::{Ask, Choice, Delivery, Match, View};
 use crate::players::RUN;

@@ -1,7 +1,8 @@
-//! A captain who takes too much time. He bats slowly and settles for draws.
+//! A captain who takes too much time, because he bats slowly and settles for
+//! draws.
 //!
-//! He bases the price of a wicket on round numbers and on the pace of each
-//! style of batting, not on the value of the match.
+//! The slow captain bases the price of a wicket on round numbers and on the
+//! pace of each style of batting, not on the value of the match.
 
 use super::win_model::{LastInningsRace, STEADY, STYLES, Style};
 use crate::players::RUN;
@@ -14,8 +15,8 @@ use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SlowCaptain;
 
-/// The percentage of the remaining time that the captain plans to use. His plan
-/// is for the innings in progress and all later innings, with wickets falling
+/// The percentage of the remaining time that the captain plans to use. The plan
+/// covers the innings in progress and all later innings, with wickets falling
 /// at the average rate. A percentage above 100 means more runs and more draws.
 const INNINGS_TIME_PERCENT: i32 = 260;
 

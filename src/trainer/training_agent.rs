@@ -1,4 +1,4 @@
-//! An agent for training. It plays with the weights that are being trained,
+//! An agent for training, which plays with the weights that are being trained,
 //! explores now and then, and records its trajectory.
 
 use super::training_weights::{

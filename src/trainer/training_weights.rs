@@ -14,7 +14,7 @@ use crate::players::{Expectation, WICKET};
 /// A transition: a choice that was made, with its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transition {
-    /// The innings, counted from 0.
+    /// The index of the innings, counted from 0.
     pub(crate) innings: u8,
     /// The score before the choice.
     pub(crate) score: InningsScore,
@@ -146,7 +146,7 @@ impl TrainingWeights {
         weights
     }
 
-    /// Returns what has been learned so far, as a table.
+    /// Returns a table of the values learned so far.
     pub(crate) fn table(&self) -> Table {
         Table::from_fn(|place| {
             let [runs, wickets] = self.entries[place].map(rounded);

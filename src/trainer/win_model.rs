@@ -37,8 +37,9 @@ impl Style {
     }
 }
 
-/// The styles, from hitting to blocking. Their paces were measured in matches
-/// between professionals of edition 2 of the match of the day.
+/// The styles, from hitting to blocking. The paces of these styles were
+/// measured in matches between professionals of edition 2 of the match of the
+/// day.
 pub(crate) const STYLES: [Style; 10] = [
     Style::new(1_500, 847, 18),
     Style::new(3_000, 832, 20),
@@ -99,8 +100,9 @@ pub(crate) struct LastInningsRace {
 /// Two percentages that scale the runs needed and the life of the wickets. The
 /// model assumes that a side keeps to one style, but a real side wins more
 /// often, because it can change its style during the chase. The percentages
-/// were chosen to make up for this. If anything, these percentages overestimate
-/// the chances of a chase, because declaring too soon loses matches.
+/// were chosen to make up for this difference. If anything, these percentages
+/// overestimate the chances of a chase, because declaring too soon loses
+/// matches.
 const CHASE_FACTORS: (i32, i32) = (94, 102);
 
 /// The largest inputs to the model. Larger numbers are clamped, so that nothing
@@ -163,10 +165,10 @@ impl LastInningsRace {
     }
 }
 
-/// Returns how long the wickets in hand last, in 1024ths of the average wicket
-/// of an eleven. `innings` is the number of wickets that may fall in an
-/// innings. The first batsmen of a short side bat like the first batsmen of an
-/// eleven. `wickets` may include the wickets of later innings.
+/// Returns the life of the wickets in hand, in 1024ths of the life of the
+/// average wicket of an eleven. `innings` is the number of wickets that may
+/// fall in an innings. The first batsmen of a short side bat like the first
+/// batsmen of an eleven. `wickets` may include the wickets of later innings.
 fn wicket_life(wickets: i32, innings: i32) -> i32 {
     let of_last = |wickets: i32| {
         let place = usize::try_from(wickets).unwrap_or(0);

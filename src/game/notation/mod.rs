@@ -170,7 +170,8 @@ fn meaning<T: Copy>(words: &[(&str, T)], text: &str) -> Option<T> {
 }
 
 /// Returns the number of cards in a side's hand: seven until the side has
-/// thrown a card away, and then six. The side that bats first throws last.
+/// thrown a card away, and then six. The side that bats first is the last to
+/// throw a card away.
 fn hand_size(public: &Public, side: Side) -> usize {
     match public.pending {
         Pending::Ask(_, Ask::Elect) => DEAL_SIZE,

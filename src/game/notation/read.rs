@@ -150,8 +150,8 @@ fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Opt
         bowler.wickets = number(figures.next()?, innings.wickets.into())? as u8;
         if let Some(running) = figures.next() {
             // The number of wickets that the bowler has just taken with
-            // consecutive balls. It is at most three, and is left out if it is
-            // 0.
+            // consecutive balls. The number is at most three, and is left out
+            // if it is 0.
             let most = bowler.wickets.min(HAT_TRICK);
             bowler.running = number(running, most.into()).filter(|running| *running > 0)? as u8;
         }
@@ -413,7 +413,7 @@ fn set_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[In
 fn asked_side(public: &Public, ask: Ask) -> Side {
     match ask {
         Ask::Elect => public.toss,
-        // The side that bats first throws a card away last.
+        // The side that bats first is the last to throw a card away.
         Ask::Throw if public.top.is_none() => public.batting().other(),
         Ask::Throw | Ask::Declare | Ask::Reply | Ask::Change { .. } => public.batting(),
         Ask::Bowl | Ask::Stop => public.batting().other(),

@@ -18,7 +18,7 @@ use crate::text;
 pub struct RecordError {
     /// The number of the line, counted from 1.
     pub line: u64,
-    /// The fault.
+    /// The fault that was found in the line.
     pub fault: LineFault,
 }
 

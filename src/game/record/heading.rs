@@ -78,14 +78,14 @@ pub enum Competition {
 /// A value for each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PerSide<T> {
-    /// The value of the home side.
+    /// The value for the home side.
     pub home: T,
-    /// The value of the visitors.
+    /// The value for the visitors.
     pub away: T,
 }
 
 impl<T> PerSide<T> {
-    /// Returns the value of a side.
+    /// Returns the value for a side.
     pub(crate) const fn get(&self, side: Side) -> &T {
         match side {
             Side::Home => &self.home,

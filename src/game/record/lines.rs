@@ -41,7 +41,8 @@ pub enum Line {
         number: u8,
         /// The side that bats in this innings.
         batting: Side,
-        /// The no-ball suit in the first over, even if the option is off.
+        /// The no-ball suit in the first over, even if the option for no-balls
+        /// is off.
         no_ball_suit: Suit,
     },
     /// A delivery.
@@ -62,7 +63,7 @@ pub enum Line {
         #[serde(skip_serializing_if = "Option::is_none")]
         pack: Option<u16>,
     },
-    /// A session is over, and another one follows.
+    /// A session is over, and another session follows.
     Interval {
         /// The day, counted from 1.
         day: u8,

@@ -1,9 +1,9 @@
 //! The replayer, which replays a record and verifies every line of it.
 //!
-//! The replayer does not know the laws. From each line it takes the choices and
-//! the cards drawn, and gives them to a [`Match`]. It compares the lines that
-//! the match then produces with the lines in the record. The replayer refuses
-//! any line that the match would not have written.
+//! The replayer does not know the laws. From each line the replayer takes the
+//! choices and the cards drawn, and gives them to a [`Match`]. It then compares
+//! the lines that the match produces with the lines in the record. The replayer
+//! refuses any line that the match would not have written.
 
 use std::collections::VecDeque;
 
@@ -248,7 +248,7 @@ impl Replayer {
             }
             (ReaderStage::Playing(play), line) => match self.expected.pop_front() {
                 Some(expected) if expected == *line => {
-                    // The last line of the match completes it.
+                    // The last line of the match completes the match.
                     let is_over = matches!(play.game.pending(), Pending::Over(_));
                     if self.expected.is_empty() && is_over {
                         self.counts.matches += 1;

@@ -64,8 +64,8 @@ impl RecordWriter {
     }
 
     fn write(&mut self, line: &Line) {
-        // This cannot fail, because writing to memory never fails and every key
-        // in a line is a string.
+        // Serialization cannot fail, because writing to memory never fails and
+        // every key in a line is a string.
         if serde_json::to_writer(&mut self.written, line).is_ok() {
             self.written.push(b'\n');
         }

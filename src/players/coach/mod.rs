@@ -10,11 +10,11 @@
 //! Without corrections, the map is wrong by up to 13 percentage points between
 //! professionals, and by up to 44 against a club side. The map's odds are
 //! therefore corrected (`calibration`). `armchair benchmark coach --matches
-//! 6000 --seed 555001` compares the forecast chances with the results. It
-//! groups the forecasts by opponent, by innings, and by chance in steps of 10
-//! percentage points. A test does the same for a few matches. Playouts with
-//! sampled hands were no more accurate than the map, and took forty matches for
-//! each position (`benches/README.md`).
+//! 6000 --seed 555001` compares the forecast chances with the results. The
+//! command groups the forecasts by opponent, by innings, and by chance in steps
+//! of 10 percentage points. A test does the same for a few matches. Playouts
+//! with sampled hands were no more accurate than the map, and took forty
+//! matches for each position (`benches/README.md`).
 //!
 //! The chances shown for a choice are capped at those of the professional's
 //! choice. Without the cap, another choice could seem better than the
@@ -105,8 +105,8 @@ pub struct ChoiceAdvice {
     /// The loss compared with the best choice, in thousandths of a run, or
     /// `None` if the loss is not measured in runs.
     pub short: Option<i32>,
-    /// The forecast for the ball in progress; `None` at the toss. After a reply
-    /// the forecast includes the next ball.
+    /// The forecast for the ball in progress, or `None` at the toss. After a
+    /// reply the forecast includes the next ball.
     pub prospect: Option<ChoiceEffect>,
     /// The deciding side's chances in the match after this choice.
     pub odds: Odds,
@@ -421,7 +421,7 @@ fn state_with_no_ball(public: &Public) -> MatchState {
 }
 
 /// Returns the exact state of the match, without rounding runs or balls. Before
-/// the match, this is the state at the beginning of the first innings.
+/// the match, returns the state at the beginning of the first innings.
 pub(crate) fn exact_state(public: &Public) -> MatchState {
     let wickets = public.options.wickets_per_innings();
     MatchState {

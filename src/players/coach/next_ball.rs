@@ -1,6 +1,6 @@
 //! The forecast of the next ball after a choice, as an average over many hands
 //! that the opponent may hold. For each hand, a professional plays on against
-//! the match's computer.
+//! the computer opponent of the match.
 
 use crate::game::{Ask, Choice, Dealer, Event, Match, Side, View};
 use crate::players::determinize::{HoldingHabits, determinize_with_holding};

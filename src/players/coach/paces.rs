@@ -45,7 +45,7 @@ pub(crate) const STYLES: usize = 10;
 
 #[rustfmt::skip]
 const TABLE: PaceTable = [
-    // The bowlers want wickets less than usual:
+    // The paces if the bowlers want wickets less than usual:
     [
         [( 830,  201), ( 799,  152), ( 768,  119)], //  1.5
         [( 813,  225), ( 799,  168), ( 785,  131)], //  3.0
@@ -58,7 +58,7 @@ const TABLE: PaceTable = [
         [( 460,  666), ( 422,  337), ( 405,  231)], // 24.0
         [( 375,  779), ( 345,  355), ( 333,  244)], // 33.0
     ],
-    // The bowlers want wickets as much as usual:
+    // The paces if the bowlers want wickets as much as usual:
     [
         [( 892,  196), ( 860,  142), ( 844,  119)], //  1.5
         [( 879,  208), ( 849,  157), ( 841,  124)], //  3.0
@@ -71,7 +71,7 @@ const TABLE: PaceTable = [
         [( 521,  647), ( 466,  346), ( 433,  225)], // 24.0
         [( 427,  775), ( 403,  354), ( 371,  233)], // 33.0
     ],
-    // The bowlers want wickets more than usual:
+    // The paces if the bowlers want wickets more than usual:
     [
         [( 940,  186), ( 907,  143), ( 906,  109)], //  1.5
         [( 940,  208), ( 904,  156), ( 872,  118)], //  3.0

@@ -1,6 +1,6 @@
 //! The gain of one choice over another, measured over many hands that the
 //! opponent may hold. For each hand, a professional plays on against the
-//! match's computer.
+//! computer opponent of the match.
 //!
 //! After each of the two choices, play continues for a few balls with the same
 //! hands and the same cards to come. Then the side's chances in the match are

@@ -13,9 +13,9 @@ use crate::players::{RUN, Values};
 /// The advantage of one ball over another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BowlingReason {
-    /// The ball takes a wicket more often.
+    /// The ball takes a wicket more often than the other ball.
     Wicket,
-    /// The ball is likely to concede fewer runs.
+    /// The ball is likely to concede fewer runs than the other ball.
     Runs,
     /// The cards left in the hand are worth more.
     Kept,

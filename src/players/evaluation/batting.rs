@@ -22,7 +22,7 @@ use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::replies::forbidden_rank_count;
 
-/// A batting side that has a decision to make.
+/// The evaluation of a batting side's choices in a decision.
 pub struct BattingEvaluation<'a, T> {
     view: &'a View<'a>,
     skill: &'a Skill,
@@ -47,8 +47,8 @@ struct PlayedCard {
     left: SuitRanks,
 }
 
-/// Returns `true` if the card played was the last of its suit that could
-/// defend. A card that is too low to defend opens no gap.
+/// Returns `true` if the card played was the hand's last card of its suit that
+/// could defend. A card that is too low to defend opens no gap.
 #[inline(always)]
 fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
     !defends(played.left.held, tail) & (played.card.rank() > tail)
@@ -192,8 +192,8 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         }
     }
 
-    /// Calls `add` with the features of the whole hand if no card is played,
-    /// except the feature of the no-ball suit.
+    /// Calls `add` with the features of the whole hand if no card is played.
+    /// The feature of the no-ball suit is left out.
     fn whole_hand_features(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;
         add(self.pile_top_feature(self.view.public.top.map_or(0, Card::rank)));

@@ -25,7 +25,7 @@ use crate::rules::{Call, Card};
 /// that adds them up.
 type Features<'a> = &'a dyn Fn(&mut dyn FnMut(usize));
 
-/// A bowling side that has a decision to make.
+/// The evaluation of a fielding side's choices in a decision.
 pub struct BowlingEvaluation<'a, T> {
     view: &'a View<'a>,
     skill: &'a Skill,
@@ -353,7 +353,7 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
     }
 
     /// Returns the feature of a wide, a bye or a no-ball. `left` is the rest of
-    /// its suit.
+    /// the card's suit in the hand.
     #[inline]
     fn called_feature(&self, card: Card, left: SuitRanks, call: Call) -> usize {
         let rank = card.rank();

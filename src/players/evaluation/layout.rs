@@ -38,7 +38,7 @@ pub(crate) const SETS: usize = 1 << 11;
 /// quarter cards.
 const RANK_PAIRS: usize = 16 * 16;
 
-/// The groups for a single suit. They describe the set of ranks held and the
+/// The groups for a single suit, which describe the set of ranks held and the
 /// highest rank held twice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SuitGroups {

@@ -3,10 +3,10 @@
 //! [`layout`](super::layout).
 //!
 //! The merged groups are derived from the table, so they are neither trained
-//! nor stored in its file. For the shipped table they are made when the program
-//! is built ([`PROFESSIONAL_PREPARED`](super::PROFESSIONAL_PREPARED)). During
-//! training the weights change all the time, so each sum is computed when it is
-//! needed.
+//! nor stored in its file. For the shipped table, the groups are made when the
+//! program is built ([`PROFESSIONAL_PREPARED`](super::PROFESSIONAL_PREPARED)).
+//! During training the weights change all the time, so each sum is computed
+//! when it is needed.
 
 use super::layout::{batting, bowling};
 use crate::players::expectation::PackedExpectation;
@@ -98,6 +98,6 @@ const fn lesser(number: usize, most: usize) -> usize {
 /// The number of weights in all merged groups.
 const ENTRIES: usize = Merged::Hits.end();
 
-/// The length of the array for the merged groups' weights. It is a power of
-/// two, so that a masked index needs no bounds check.
+/// The length of the array for the merged groups' weights. This length is a
+/// power of two, so that a masked index needs no bounds check.
 pub(super) const MERGED_ROOM: usize = ENTRIES.next_power_of_two();

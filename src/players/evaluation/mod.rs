@@ -13,7 +13,7 @@
 //! together are `merged` into one.
 //!
 //! Many indices have a mask (`[suit & 7]`, `[rank & 15]`). The mask never
-//! changes the index. It only shows the compiler that no bounds check is
+//! changes the index, and only shows the compiler that no bounds check is
 //! needed.
 
 pub mod batting;

@@ -5,8 +5,8 @@ use super::merged::{MAX_MERGED_GROUPS, MERGED_ROOM, Merged, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::table_file;
 
-/// The length of the array of entries. It is a power of two, so that a masked
-/// index is always within the array.
+/// The length of the array of entries. This length is a power of two, so that a
+/// masked index is always within the array.
 pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
 /// The runs and wickets for each feature.

@@ -113,8 +113,8 @@ pub(super) fn lowest_totals<'a>(
     lowest_by_key(of_largest, count, |total| total.line.runs)
 }
 
-/// Returns the matches with the greatest `merit`. Matches without merit are
-/// left out.
+/// Returns the matches with the greatest `merit`. Matches for which `merit`
+/// returns `None` are left out.
 pub(super) fn greatest_matches<'a>(
     results: &[FixtureResult<'a>],
     count: usize,

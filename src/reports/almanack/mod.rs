@@ -74,7 +74,7 @@ pub(crate) trait MatchSource {
     /// the match is saved and its replay ends with the recorded result.
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool;
 
-    /// Plays again a match that was not saved. Returns `None` if the match does
+    /// Plays an unsaved match a second time. Returns `None` if the match does
     /// not end with the recorded result.
     fn replay_unsaved(&self, fixture: &Fixture) -> Option<FinishedMatch>;
 }
@@ -134,7 +134,7 @@ pub(crate) struct Almanack<'a> {
     meetings: HashMap<(County, County), Vec<feats::FixtureResult<'a>>>,
 }
 
-/// The numbers of items written.
+/// The numbers of items that have been written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct WrittenCounts {
     /// The number of pages.

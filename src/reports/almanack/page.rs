@@ -261,7 +261,8 @@ const TABLE_FRAME_BYTES: usize = 1024;
 const MAX_TELEPHONE_COLUMNS: usize = 9;
 
 /// Puts a table into a frame that scrolls if the screen is too narrow. The
-/// caption above it does not scroll. `dense` is for tables with many columns.
+/// caption above the table does not scroll. `dense` is for tables with many
+/// columns.
 pub(super) fn scrolling_frame(caption: &str, dense: bool, rows: Markup) -> Markup {
     let place = cell::Cell::new(0);
     let around = html! {

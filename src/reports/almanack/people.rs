@@ -42,7 +42,7 @@ pub(super) struct MenWithPages {
 struct ManNames {
     card: String,
     in_sentence: String,
-    /// The path of his page, relative to the almanack's folder.
+    /// The path of the man's page, relative to the almanack's folder.
     path: String,
 }
 

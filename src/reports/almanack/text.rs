@@ -61,8 +61,8 @@ impl<N: Copy + Into<u32>> Render for Number<N> {
     }
 }
 
-/// The number of bytes to reserve in a page at once, so that it does not grow
-/// little by little.
+/// The number of bytes to reserve in a page at once, so that the page does not
+/// grow little by little.
 pub(super) struct ReservedBytes(pub(super) usize);
 
 impl Render for ReservedBytes {

@@ -275,7 +275,7 @@ impl InningsScorecard {
     }
 }
 
-/// Describes how a batsman was out in a word or two.
+/// Describes in a word or two how a batsman was out.
 pub(super) fn fate(batsman: &BatsmanEntry) -> &'static str {
     match batsman.fate {
         Fate::Out(how) => ball::how_out(how),

@@ -26,8 +26,8 @@ pub(super) enum SentLine<'a> {
     Bye,
 }
 
-/// The introduction, which is sent once at the start. It describes the two
-/// sides and the matches to come.
+/// The introduction, which is sent once at the start, and which describes the
+/// two sides and the matches to come.
 #[derive(Clone, Debug, Serialize)]
 pub struct Introduction {
     /// The version of the protocol.

@@ -60,7 +60,7 @@ pub enum EntrantPlayer {
     Agent(String),
 }
 
-/// A match to be played. Each player is given by an index in the list.
+/// A match to be played. Each player is identified by an index in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pairing {
     /// The number of the deal.

@@ -1,4 +1,4 @@
-//! The facts that a batting side looks up by suit or rank. They are computed
+//! The facts that a batting side looks up by suit or rank, which are computed
 //! once per decision.
 
 use super::NO_SUIT;
@@ -31,7 +31,8 @@ pub(super) struct BattingFacts {
 /// The ball to reply to, and the over of the next ball.
 #[derive(Clone, Copy)]
 pub(super) struct ReplyFacts {
-    /// The ball to reply to, or `None` if there is none or it is a no-ball.
+    /// The ball to reply to, or `None` if there is no such ball or if the ball
+    /// is a no-ball.
     pub(super) ball: Option<Card>,
     /// The index of the ball's suit, or [`NO_SUIT`] if `ball` is `None`.
     pub(super) of_ball: usize,
@@ -112,9 +113,10 @@ impl GapThreats {
     fn new(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> GapThreats {
         let mut gaps = GapThreats::default();
         // The loop has no branches, because it is unpredictable which suits are
-        // gaps. It looks at all suits, and a mask of zeros or ones adds none or
-        // all of a row. Eight counts of one byte each are added as one number.
-        // No byte overflows, because the number of all cards fits into a byte.
+        // gaps. The loop looks at all suits, and a mask of zeros or ones adds
+        // none or all of a row. Eight counts of one byte each are added as one
+        // number. No byte overflows, because the number of all cards fits into
+        // a byte.
         for suit in 0..Suit::COUNT {
             let is_gap = usize::from(!defends(hand.ranks_of_suit(suit).held, tail));
             let [known, unknown] = &THREAT_ROWS[usize::from(contexts[suit] & 3)];

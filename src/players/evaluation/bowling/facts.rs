@@ -1,4 +1,4 @@
-//! The facts that a fielding side looks up by suit or rank. They are computed
+//! The facts that a fielding side looks up by suit or rank, which are computed
 //! once per decision.
 
 use super::NO_SUIT;
