@@ -33,7 +33,8 @@ const POSSIBLE_RESULTS: [[Verdict; 2]; 6] = [
 pub enum Aim {
     /// The title, or promotion.
     First,
-    /// A place other than the last, to avoid relegation or the wooden spoon.
+    /// Any place above the last, which means avoiding relegation or the wooden
+    /// spoon.
     NotLast,
     /// This place or a better place.
     Within(u8),
@@ -350,7 +351,8 @@ impl<'r> ResultCase<'r> {
         others
     }
 
-    /// Returns `true` if the aim is reached, however all other matches end.
+    /// Returns `true` if the aim is reached whatever the results of all other
+    /// matches are.
     fn is_sure(&self) -> bool {
         // In the worst case, the county loses the rest of its matches, and as
         // many other counties as possible draw level with it or pass it.
@@ -361,7 +363,7 @@ impl<'r> ResultCase<'r> {
         !reach::can_reach(&self.open_matches(), &others, self.own, self.points, behind)
     }
 
-    /// Returns `true` if the aim can be reached, perhaps on quotient.
+    /// Returns `true` if the aim can be reached, if necessary on quotient.
     // In the best case, the county wins all its later matches, and its
     // opponents gain as few points as they can.
     fn is_possible(&self) -> bool {
@@ -384,7 +386,7 @@ impl<'r> ResultCase<'r> {
         if let Some(limits) = self.limits(BehindRule { level: false, least: false }) {
             return AimProspect::If(limits);
         }
-        // The opponents may get one point or two from a draw, so a rival may
+        // The opponents may get one or two points from a draw, so a rival may
         // still be ahead.
         let may_be_ahead = self.limits(BehindRule { level: false, least: true }).is_some();
         match self.limits(BehindRule { level: true, least: false }) {

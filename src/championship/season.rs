@@ -85,7 +85,7 @@ impl Season {
         if let Some(county) = county.filter(|_| *options == Options::beginner()) {
             let class = season.class_of(county);
             let seats = &mut season.classes[class.index()].seats;
-            // The county swaps its seat with one of the first match's.
+            // Swap the county's seat with a seat in the first match.
             if let (Some((home, away)), Some(seat)) =
                 (pairing(0), seats.iter().position(|one| *one == county))
                 && ![home, away].contains(&seat)
@@ -243,8 +243,8 @@ impl Season {
     }
 
     /// Draws the next season, with the same options. This season must be
-    /// complete. The last county of the first class and the first county of the
-    /// second class exchange classes.
+    /// complete. The last county of the first class is relegated, and the first
+    /// county of the second class is promoted.
     pub(super) fn next(&self, root: u64) -> Season {
         let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
         std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);

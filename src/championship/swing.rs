@@ -2,8 +2,8 @@
 //! of a prize in the season. The prizes are the title, promotion, and staying
 //! up.
 //!
-//! To estimate the chances before and after a match, the rest of the season is
-//! simulated at random many times. In each remaining match, both sides are
+//! The chances before and after a match are estimated by simulating the rest of
+//! the season at random many times. In each remaining match, both sides are
 //! equally likely to win, and draws are as frequent as they were in that class
 //! and year. If counties are level on points, the county that was higher in the
 //! table before the match counts as ahead.

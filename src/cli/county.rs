@@ -2,8 +2,8 @@
 
 use crate::championship::County;
 
-/// A county, or none. (An `Option` would tell clap that the argument may be
-/// omitted.)
+/// The value of an argument that is either a county or `none`. (An `Option`
+/// would tell clap that the argument may be omitted.)
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CountyOrNone(pub(crate) Option<County>);
 

@@ -94,8 +94,7 @@ impl Lock {
         if lock.guard() { Ok(lock) } else { Err(FileError::Held { name: name.clone(), pid: None }) }
     }
 
-    /// Takes all the locks on a name, so that its files can be replaced by a
-    /// load.
+    /// Takes all the locks on a name, so that a load can replace its files.
     ///
     /// # Errors
     /// Fails for the same reasons as [`Lock::take`].

@@ -530,7 +530,7 @@ impl<F: Files> Store<F> {
         let mut temporary = Part::TEMPORARY.into_iter();
         temporary.try_for_each(|part| self.remove(part))?;
         // The files are numbered without a gap. Remove the last file first, so
-        // that a crash leaves no gap either.
+        // that a crash leaves no gap in the numbers.
         let mut loaded = Vec::new();
         for part in (0..=u8::MAX).map(Part::Loaded) {
             if !checked_files::is_there(&self.files, &self.name.file(part))? {

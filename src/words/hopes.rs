@@ -9,7 +9,7 @@ use crate::championship::{ChampionshipView, Class, LAST_YEAR};
 /// class.
 const HIGHEST_STAY_PLACE: u8 = 7;
 
-/// An explanation of the committee, which ends by asking whether the player
+/// A text that explains the committee and ends by asking whether the player
 /// wants a committee.
 pub(crate) const ABOUT: &str = "Before each season your county's committee says what it hopes for, and afterwards what it thinks of your season. It never affects a match, and you cannot be sacked.";
 pub(crate) const QUESTION: &str = "Play with a committee?";

@@ -293,7 +293,8 @@ impl<'m> NetsMoment<'m> {
             (false, _) if self.balls().len().is_multiple_of(OVER) => {
                 format!("Six balls make an over. After the next they declare. Bowl low: [{low}].")
             }
-            // At alternate balls, explain the use of a high card and of a low one.
+            // At alternate balls, explain the use of a high card and the use of
+            // a low card.
             (false, _) => match (kept, self.card_to_discard()) {
                 (Some(card), _) if self.balls().len().is_multiple_of(2) => format!(
                     "Bowl [{low}]. Your {} can wait until they seem to hold no {}.",

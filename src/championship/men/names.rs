@@ -221,7 +221,7 @@ impl NameBook {
         book
     }
 
-    /// Returns the name of a county's man.
+    /// Returns the name of one of a county's men.
     pub(crate) fn man(&self, county: County, man: u16) -> ManName {
         let names = &self.counties[county.index()];
         let new = || {

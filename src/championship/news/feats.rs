@@ -14,12 +14,12 @@ use crate::game::innings::{BattingFigures, BowlingFigures, MOST_WICKETS};
 use crate::game::{Ended, Side};
 use crate::rules::Options;
 
-/// The smallest number of wickets in an innings that makes news.
+/// A haul of at least this many wickets in an innings makes news.
 const MIN_HAUL: u8 = 7;
-/// The smallest number of wickets that makes news in an innings of a man's
-/// first match.
+/// A haul of at least this many wickets in an innings of a man's first match
+/// makes news.
 const MIN_DEBUT_HAUL: u8 = 5;
-/// The smallest number of wickets that makes news in a whole match.
+/// At least this many wickets in a whole match make news.
 const MIN_MATCH_HAUL: u32 = 10;
 
 /// The step between newsworthy totals of wickets. A man's total for a season or

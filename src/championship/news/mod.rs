@@ -418,7 +418,7 @@ pub struct News {
 pub struct SeasonStand {
     /// The number of runs in the stand.
     pub runs: u32,
-    /// The wicket, counted from 1.
+    /// The number of the wicket, counted from 1.
     pub wicket: u8,
     /// The county that batted.
     pub county: County,

@@ -55,7 +55,7 @@ pub struct Highlight {
     pub over: u16,
     /// The number of the ball in the over, counted from 1.
     pub number: u8,
-    /// The choice made.
+    /// The choice that the side made.
     pub choice: Choice,
     /// The coach's choice.
     pub better: Choice,

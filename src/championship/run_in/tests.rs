@@ -77,7 +77,7 @@ fn check_last_round(run_in: &RunIn) -> usize {
                     };
                     match prospect {
                         AimProspect::If(limits) if all(limits) => assert!(is_sure, "{outlook:?}"),
-                        // The opponents may get one point or two from a tie or
+                        // The opponents may get one or two points from a tie or
                         // a draw.
                         AimProspect::If(_)
                             if !matches!(result, Some(Verdict::Tied | Verdict::Drawn)) =>

@@ -15,9 +15,9 @@
 //! 2. Add `Step::new::<version2::Body, version3::Body>(2, "what changed")` to
 //!    [`STEPS`].
 //! 3. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test library samples::`.
-//!    The tests there open the samples of all versions, report their contents
-//!    and continue the matches in them. Add anything new to the function
-//!    `contents` there.
+//!    The tests in `samples` open the samples of all versions, report their
+//!    contents and continue the matches in them. Add anything new to the
+//!    function `contents` of these tests.
 
 mod convert;
 mod version1;

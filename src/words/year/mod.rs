@@ -133,7 +133,7 @@ fn all_counties(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     match_text
 }
 
-/// Describes the years of the other players' counties, each in one sentence.
+/// Describes the year of each other player's county in one sentence.
 fn other_county_years(
     championship: &ChampionshipView<'_>,
     season: &Season,

@@ -346,7 +346,7 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
 /// Names the county's rival at the end of these years, and gives the reasons.
 fn rival_of(championship: &Championship, county: County, seasons: &[&Season]) -> Option<String> {
     let last = seasons.last()?.year();
-    // All these years count in choosing the rival before the next season.
+    // All these years count when the rival for the next season is chosen.
     let rival = Rival::find_before_round(championship, county, last + 1, 0)?;
     Some(rival::sentences(&rival).join(" "))
 }
