@@ -47,7 +47,7 @@ pub enum Event {
         side: Side,
         /// The card that was put on the discard pile.
         card: Card,
-        /// The card that was drawn in its place.
+        /// The card that was drawn as a replacement.
         drew: Card,
         /// The number of the new pack, if this draw began one.
         pack: Option<u16>,

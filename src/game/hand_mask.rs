@@ -11,7 +11,7 @@ pub(crate) struct HandMask {
     held: [u16; SUIT_ROWS],
     twice: [u16; SUIT_ROWS],
     counts: [u8; SUIT_ROWS],
-    /// The number of cards with each rank, in four bits each.
+    /// The number of cards with each rank. Each number takes four bits.
     ranks: u64,
 }
 

@@ -60,12 +60,13 @@ pub struct InningsPage {
     pub ended: Option<Ended>,
 }
 
-/// One batsman's figures. His number is his index in the list plus 1.
+/// One batsman's figures. A batsman's number is his index in the list plus 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BatsmanSums {
     /// The runs off the bat.
     pub(crate) runs: u32,
-    /// The number of balls he faced. No-balls count, but wides do not.
+    /// The number of balls that the batsman faced. No-balls count, but wides do
+    /// not.
     pub(crate) balls: u32,
     /// The mode of dismissal, or `None` if the batsman was not out.
     pub(crate) out: Option<HowOut>,

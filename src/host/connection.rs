@@ -102,7 +102,8 @@ pub(super) struct ClientConnection {
     key: String,
     /// The reason why the visitor was refused, for the log.
     refused: String,
-    /// The channel to the client, or `None` once a game has taken it over.
+    /// The channel to the client, or `None` once a game has taken over the
+    /// channel.
     channel: Option<ChannelWriteHalf<Msg>>,
     is_open: bool,
     terminal: Option<String>,

@@ -168,8 +168,8 @@ impl League {
         number
     }
 
-    /// Registers a key for a person. `code` was entered by the visitor with
-    /// that key, who connected from the address `from`.
+    /// Registers a key for a person. The visitor with that key connected from
+    /// the address `from` and entered `code`.
     ///
     /// # Errors
     /// Returns an error if the code is wrong or the key cannot be saved.

@@ -40,7 +40,7 @@ pub(super) fn log_fault(from: Option<IpAddr>, text: &str) {
     }
 }
 
-/// Logs that a visitor was not admitted, with the reason.
+/// Logs the reason why a visitor was not admitted.
 pub(super) fn log_refusal(from: IpAddr, why: &str) {
     log_fault(Some(from), &format!("refused: {why}"));
 }

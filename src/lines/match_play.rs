@@ -122,8 +122,8 @@ struct LineMatch<'t> {
     live: Live,
     /// The point up to which the computer plays on by itself.
     until: Option<PlayOutTarget>,
-    /// The side that was asked last. When two people play, that side has the
-    /// keyboard.
+    /// The side that was asked last. When two people play, the side that was
+    /// asked last has the keyboard.
     holder: Option<Side>,
     /// True if the person who is watching has asked for the next ball.
     stepping: bool,
@@ -138,7 +138,7 @@ struct LineMatch<'t> {
     /// The number of decisions that had been made when the person was last told
     /// that play was waiting for someone elsewhere.
     awaited: Option<u32>,
-    /// The last line about the state of a league match.
+    /// The line about the state of a league match that was last read out.
     status: Option<String>,
 }
 

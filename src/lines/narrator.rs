@@ -144,7 +144,7 @@ pub(super) fn say_outcome(
     }
     say_pause_news(dialogue, live);
     if is_end_of_over {
-        // The pause may just have read out the time and the situation.
+        // The time and the situation may just have been read out at a pause.
         if !stood {
             dialogue.say(&spoken::time(public));
             // In the first innings the situation is only the toss, which has

@@ -144,8 +144,8 @@ impl MenOrder {
         }
     }
 
-    /// Returns the words for this order in the title. The usual order needs no
-    /// words.
+    /// Returns the words that name this order in the title. The usual order
+    /// needs no words.
     fn title_suffix(self, enough: u16) -> String {
         match self {
             MenOrder::Runs | MenOrder::Wickets | MenOrder::Hundreds => String::new(),

@@ -132,7 +132,7 @@ pub(crate) struct WicketFall {
 pub(crate) struct OverTotals {
     /// The runs, including extras.
     pub(crate) runs: u32,
-    /// The wickets.
+    /// The wickets that fell in the over.
     pub(crate) wickets: u8,
     /// The runs off the bat.
     off_bat: u32,

@@ -160,8 +160,8 @@ fn result_of_choice(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 
 }
 
 impl ReviewFigures {
-    /// Plays to the end once from a worst choice and once from the better
-    /// choice, and adds the difference to the figures.
+    /// Plays a match to the end once after the worst choice and once after the
+    /// better choice, and adds the difference to the figures.
     fn measure_worst_choice(&mut self, worst: &Highlight, game: &Match, side: Side) {
         let view = game.view(side);
         let gain = |game: &Match, seed| {

@@ -52,7 +52,7 @@ impl<'d> TrainingAgent<'d> {
     }
 
     /// Picks the choice with the highest value or, occasionally, another
-    /// choice. Returns the choice it made, followed by the best choice.
+    /// choice. Returns the picked choice, followed by the best choice.
     fn pick(&mut self, values: &Values) -> Option<(Choice, Choice)> {
         let best = values.best()?;
         if self.chance.below(10_000) < self.exploration.epsilon as usize {

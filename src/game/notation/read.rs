@@ -183,7 +183,7 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
         for suit in Suit::ALL {
             let sign = ages.next()?;
             if sign != "-" {
-                // The letters at the end name the kind of the sign. The number
+                // The letters at the end name the kind of sign. The number
                 // before them is the sign's age.
                 let (age, kind) = sign.split_at(sign.trim_end_matches(['h', 'm']).len());
                 let age = number(age, VoidSigns::OLDEST.into())? as u8;

@@ -53,8 +53,8 @@ pub enum Line {
         side: Side,
         /// The card that was put on the discard pile.
         card: Card,
-        /// The card that was drawn in its place. This card is absent only in a
-        /// line for a side that may not see it.
+        /// The card that was drawn as a replacement. This card is absent only
+        /// in a line for a side that may not see it.
         #[serde(deserialize_with = "present")]
         #[serde(skip_serializing_if = "Option::is_none")]
         drew: Option<Card>,

@@ -102,8 +102,8 @@ struct LineGame<'t, G: GameWithParts + Spoken> {
     /// does not change during that part. The computer plays for the person who
     /// asked it to play, and stops when another person has to choose.
     until: Option<(MatchPart, u64)>,
-    /// The person who was asked last. When several people play, that person has
-    /// the keyboard.
+    /// The person who was asked last. When several people play, the person who
+    /// was asked last has the keyboard.
     holder: Option<Seat>,
     /// The guide's explanations so far, in a guided game.
     guide: Option<GivenExplanations>,

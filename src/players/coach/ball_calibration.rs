@@ -1,5 +1,5 @@
-//! Corrections to the forecast of a ball, because real hands differ a little
-//! from sampled hands.
+//! Corrections to the forecast of a ball, which are needed because real hands
+//! differ a little from sampled hands.
 
 use super::calibration::{BALL_ROWS, SHIPPED, UNIT_WEIGHT, VALUES_PER_BALL_ROW, knot_weights};
 use super::next_ball::{ChoiceEffect, ImaginedEffect, Players, imagine_effects};
@@ -18,7 +18,8 @@ pub(crate) const CORRECTED_KNOT_COUNTS: [usize; 2] = [WICKET_KNOTS.len() - 2, RU
 const _: () = assert!(CORRECTED_KNOT_COUNTS[0] + CORRECTED_KNOT_COUNTS[1] == VALUES_PER_BALL_ROW);
 const _: () = assert!(Level::NON_SEARCHING.len() * KnowledgeCase::ALL.len() == BALL_ROWS);
 
-/// A class of choices, by what the chooser knows about the opponent's hand.
+/// A class of choices, defined by what the chooser knows about the opponent's
+/// hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnowledgeCase {
     /// A ball in a suit that the batsman has just failed to follow.

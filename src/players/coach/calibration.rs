@@ -1,5 +1,5 @@
-//! Corrections to the forecast of a match, because real matches differ a little
-//! from the coach's model.
+//! Corrections to the forecast of a match, which are needed because real
+//! matches differ a little from the coach's model.
 
 use super::map::Odds;
 use crate::players::{Level, table_file};

@@ -8,7 +8,7 @@
 //! in the laboratory (`src/trainer`).
 //!
 //! The terms that all choices of a decision share are added up at most once.
-//! Valuing a choice then takes only the change in the suit of its card, and
+//! Valuing a choice then requires only the change in the suit of its card, and
 //! some entries for the whole hand. Groups of features that are looked up
 //! together are `merged` into one.
 //!

@@ -122,7 +122,8 @@ impl MenWithPages {
             of_craft
                 .map(|(heading, merit, text)| (heading, best_seasons(championship, merit, text)))
         });
-        // Every man in a table or a record needs a page that can be linked to.
+        // Every man in a table or a record needs a page to which other pages
+        // can link.
         let mut named: HashSet<(County, u16)> = HashSet::new();
         for cell in leaders.iter().flat_map(|(_, table)| table.rows.iter().flatten()) {
             if let Cell::Man(county, man, _) = cell {

@@ -80,8 +80,8 @@ impl Almanack<'_> {
     ) -> Option<Fixture> {
         let mut met = met.iter();
         while let Some(fixture) = met.next() {
-            // If a match cannot be played again, it may still be the match of
-            // the stand.
+            // If a match cannot be played again, it may still be the match in
+            // which the stand was made.
             let finished = self.matches.replay_unsaved(fixture)?;
             let own = finished.innings().iter();
             let mut own = own.filter(|innings| fixture.county(innings.batting) == county);

@@ -114,7 +114,7 @@ pub(crate) type AgentStarter<'s> =
     dyn Fn(&str, &Introduction) -> Result<ExternalAgent<'s>, AgentError> + Sync + 's;
 
 impl Tournament {
-    /// Lists the matches on some deals, in the order of play.
+    /// Lists the matches on the given deals, in the order of play.
     pub fn pairings(&self, deals: std::ops::Range<u32>) -> Vec<Pairing> {
         let players = self.players.len();
         let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
