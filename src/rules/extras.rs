@@ -35,8 +35,8 @@ impl Call {
 /// The fewest runs that a delivery must concede before the keeper may stop it.
 pub(crate) const MIN_STOPPABLE_RUNS: u8 = 4;
 
-/// The runs for a bye, by the rank of the bowler's card. The card is one rank
-/// above the top card, so it is never a 1.
+/// The runs for a bye, by the rank of the bowler's card. The card of a bye is
+/// one rank above the top card, so it is never a 1.
 #[rustfmt::skip]
 const BYES: [u8; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11 never

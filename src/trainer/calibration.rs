@@ -148,7 +148,7 @@ impl FittedRows {
     }
 }
 
-/// Does `work` on all parts, using two threads. The order of the results may
+/// Calls `work` for each part, using two threads. The order of the results may
 /// vary, but the parts are independent of one another.
 fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);

@@ -84,8 +84,8 @@ impl Players {
 
 /// Forecasts the effects of these choices of the viewing side, and returns the
 /// forecasts in the order of the choices. The forecast covers the ball in
-/// progress. After a reply it also covers the next ball, because the reply
-/// decides which cards the batsman has left for that ball.
+/// progress. After a reply, the forecast also covers the next ball, because the
+/// reply decides which cards the batsman has left for that ball.
 pub(crate) fn imagine_effects(
     view: &View<'_>,
     choices: &[Choice],
