@@ -57,8 +57,8 @@ fn a_novice_wins_some_of_the_decided_matches_of_seven_a_side_in_a_day() {
 #[test]
 fn errors_fall_from_level_to_level() {
     let found = Level::NON_SEARCHING.map(|level| errors(level, 1890, matches()).unwrap());
-    // Checks that the second frequency is lower than the first, allowing three
-    // standard deviations of the first.
+    // Checks that a frequency falls from level to level. The quick form allows
+    // three standard deviations of both levels' frequencies.
     let falls = |what: &str, of: fn(&Errors) -> [u32; 2]| {
         let figures = found.each_ref().map(|errors| {
             let [part, whole] = of(errors).map(f64::from);

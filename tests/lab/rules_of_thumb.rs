@@ -26,8 +26,8 @@ fn rules_of_thumb_win_their_share_of_each_level() {
     assert!(won.iter().zip(&WINS).all(near), "{won:?}, not {WINS:?}");
 }
 
-/// Counts what a person has to answer and read in a match: the questions, and
-/// the pauses after choices.
+/// An observer that notes whether a choice led to a pause, in which a person
+/// has something to read.
 #[derive(Default)]
 struct Pauses(bool);
 

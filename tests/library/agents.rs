@@ -1,4 +1,4 @@
-//! What an agent is sent: only what its side may know, and nothing that is
+//! Tests that an agent is sent only what its side may know, and nothing that is
 //! hidden.
 
 use std::cell::RefCell;
@@ -23,8 +23,8 @@ fn matches() -> u64 {
     }
 }
 
-/// An agent in memory, which chooses from what it was sent and keeps every
-/// line.
+/// An agent in memory, which chooses only from the lines that it was sent and
+/// keeps all of them.
 #[derive(Clone, Default)]
 struct Memory(Rc<RefCell<String>>);
 
@@ -43,27 +43,28 @@ impl Connection for Memory {
         let ask: serde_json::Value = serde_json::from_str(line).unwrap();
         let legal = ask["legal"].as_array().unwrap();
         let sum = line.bytes().fold(7, |sum: usize, byte| sum.wrapping_mul(31) + usize::from(byte));
-        // The agent mostly bats on, or matches would have no balls.
+        // Let the agent bat on most of the time, because matches would
+        // otherwise have no balls.
         let place =
             if ask["ask"] == "declare" && !sum.is_multiple_of(50) { 1 } else { sum % legal.len() };
         Ok(format!(r#"{{"choice":{}}}"#, legal[place]))
     }
 }
 
-/// A card of the hidden side, from when it was drawn until it was played.
+/// A card of the hidden side, with the time from its draw until it was played.
 #[derive(Clone, Copy)]
 struct Held {
     /// The card's place among all cards dealt and drawn.
     slot: usize,
     card: Card,
     pack: u32,
-    /// The steps at which the card was drawn and played, with one step for each
-    /// card played.
+    /// The step at which the card was drawn. Each card played is one step.
     drawn: u32,
+    /// The step at which the card was played.
     played: u32,
 }
 
-/// The course of a match, for dealing it in another way.
+/// The course of a match, from which the match can be dealt in another way.
 struct Course {
     hidden: Side,
     slots: Vec<Card>,
@@ -143,8 +144,9 @@ impl Course {
         }
     }
 
-    /// Returns all cards, with the hidden ones drawn in another order. Each is
-    /// still in the hand when it is played. Also returns how many have moved.
+    /// Returns all cards of the match, with the hidden cards drawn in another
+    /// order. Each hidden card is still in the hand when it is played. Also
+    /// returns the number of cards that have moved.
     fn otherwise(&self, stream: &mut Stream) -> (Vec<Card>, usize) {
         let mut held = self.held.clone();
         for early in 0..held.len() {

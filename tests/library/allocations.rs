@@ -1,7 +1,8 @@
-//! What a match allocates between its deal and its result: nothing.
+//! Tests that a match allocates nothing between its deal and its result.
 //!
 //! The counting allocator belongs to the whole test program, and counts for
-//! each thread separately. What other tests allocate meanwhile does not matter.
+//! each thread separately. Allocations by other tests in the meantime therefore
+//! do not matter.
 
 use allocation_counter::{AllocationInfo, measure};
 use armchair::championship::Championship;
@@ -26,7 +27,7 @@ impl tabletop::Observer<Match> for Balls {
     }
 }
 
-/// Plays matches. Returns how many balls they had and what was allocated.
+/// Plays matches. Returns the number of balls and the allocations.
 fn played(mut play: impl FnMut(u64, &mut Balls)) -> (u32, AllocationInfo) {
     let mut balls = Balls::default();
     let info = measure(|| {

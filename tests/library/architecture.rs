@@ -1,5 +1,6 @@
-//! How the code is laid out: which part may import which, where each outside
-//! library is used, and what no file may contain. The tests read the sources.
+//! Tests how the code is laid out by reading the sources. The tests check which
+//! part may import which, where each external crate is used, and what no file
+//! may contain.
 
 mod laws_once;
 mod module_tables;
@@ -8,8 +9,8 @@ mod rings;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The folders of `src`, in the order in which they may import. Each may use
-/// itself and the folders on the lines above it.
+/// The folders of `src`, from the lowest layer to the highest. A folder may
+/// import from itself and from the folders on the lines above it.
 const FLOORS: [&[&str]; 13] = [
     &["rules", "rng", "text"],
     &["tabletop"],
@@ -26,7 +27,7 @@ const FLOORS: [&[&str]; 13] = [
     &["lib", "main"],
 ];
 
-/// Outside libraries that only one part, or two, may use.
+/// The external crates that only one or two parts may use.
 const TENANTS: [(&str, &[&str]); 15] = [
     ("russh", &["host"]),
     ("tokio", &["host"]),
@@ -45,7 +46,7 @@ const TENANTS: [(&str, &[&str]); 15] = [
     ("unicode_width", &["text"]),
 ];
 
-/// What no file may contain outside its tests, and why.
+/// The texts that no file may contain outside its tests, each with the reason.
 const FORBIDDEN: [(&str, &str); 8] = [
     (".unwrap()", "give an error that is a sentence"),
     (".expect(", "give an error that is a sentence"),
@@ -57,7 +58,7 @@ const FORBIDDEN: [(&str, &str); 8] = [
     ("unsafe ", "do without"),
 ];
 
-/// What the laws and the match must not use.
+/// The names that the laws and the match must not use.
 const IMPURE: [&str; 7] =
     ["std::fs", "std::io", "std::time", "std::thread", "std::env", "std::net", "println!"];
 
@@ -65,7 +66,7 @@ const IMPURE: [&str; 7] =
 /// probably covers several subjects.
 const LONGEST: usize = 1_000;
 
-/// A breach of these rules in one file.
+/// A breach of one of these rules in a file.
 #[derive(Debug, PartialEq)]
 struct Breach {
     file: String,
@@ -89,7 +90,7 @@ fn floor_of(part: &str) -> Option<usize> {
     FLOORS.iter().position(|parts| parts.contains(&part))
 }
 
-/// Returns the program lines of a source, numbered from 1. Leaves out comments,
+/// Returns the code lines of a source, numbered from 1. Leaves out comments,
 /// string literals and `#[cfg(test)]` items. Returns nothing if the whole file
 /// is for tests.
 fn program(source: &str) -> Vec<(usize, String)> {
@@ -125,7 +126,8 @@ fn without_texts(line: &str) -> String {
             '\\' if quoted => {
                 chars.next();
             }
-            // This is a quote as a character, not the end of a text.
+            // This quotation mark is a character literal, and does not end a
+            // string.
             '\'' if !quoted && chars.peek() == Some(&'"') => {
                 chars.next();
             }
@@ -159,8 +161,8 @@ fn word(text: &str) -> String {
     text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
 }
 
-/// Returns the first names in a group of imports: `rules::{Card}, game` has
-/// two.
+/// Returns the first name in each path of a group of imports. The group
+/// `rules::{Card}, game` has the first names `rules` and `game`.
 fn top_names(group: &str) -> Vec<String> {
     let (mut depth, mut names, mut start) = (0, vec![], true);
     for (at, c) in group.char_indices() {
@@ -222,8 +224,8 @@ fn breaches(file: &str, source: &str) -> Vec<Breach> {
     found
 }
 
-/// Returns the parts that a program names, with their lines; an import may span
-/// several lines.
+/// Returns the parts that the code names, with their line numbers. An import
+/// may span several lines.
 fn named_in(program: &[(usize, String)]) -> Vec<(usize, String)> {
     let mut named = vec![];
     let mut open: Option<(usize, String)> = None;
@@ -397,7 +399,7 @@ fn the_release_packs_what_cargo_binstall_looks_for() {
     let version = value_of(&manifest, "package", "version");
     let workflow = of_repository(".github/workflows/release.yml");
     let script = of_repository(".ci/package");
-    // The names that the script itself makes for a version and a target.
+    // Compute the names that the script makes for a version and a target.
     let packed = |target: &str| {
         let line = script.lines().find_map(|line| line.strip_prefix("name=\""));
         let name = line.unwrap().trim_end_matches('"');
@@ -449,8 +451,8 @@ fn the_files_named_for_those_who_work_on_it_are_there() {
     }
 }
 
-/// Options have no list except their rows. No other file names all of the first
-/// three, which appear together wherever options are listed.
+/// Checks that the options have no list except their rows. Any other list would
+/// name the first three options, so no other file may name all three of them.
 #[test]
 fn the_rows_are_the_only_list_of_the_options() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -467,7 +469,8 @@ fn the_rows_are_the_only_list_of_the_options() {
     }
 }
 
-/// Checks what most often breaks a YAML file, rather than all of YAML.
+/// Checks only for the most common mistakes in YAML files, and not for all of
+/// YAML.
 #[test]
 fn the_workflows_are_indented_by_blanks_and_use_no_secret_of_their_own() {
     for file in ["ci.yml", "release.yml"] {

@@ -1,5 +1,5 @@
-//! The sentences about a year's best performances, and the stands of the
-//! records, agree with the results and the elevens.
+//! Tests that the sentences about a year's best performances, and the
+//! partnerships in the records, agree with the results and the elevens.
 
 use armchair::championship::result::MatchResult;
 use armchair::championship::{Championship, Class, County, Fixture, Season};
@@ -22,7 +22,8 @@ fn results(season: &Season) -> Vec<(Fixture, &MatchResult)> {
     both.flat_map(|class| season.results(class)).collect()
 }
 
-/// Returns the wording for several matches that were equally close.
+/// Returns the words that describe how close several equally close matches
+/// were.
 fn alike(kind: u32, by: u32) -> String {
     match kind {
         0 => "matches ended with the scores level".to_owned(),
@@ -96,10 +97,11 @@ fn the_best_innings_and_bowling_of_a_year_name_opponents_and_round() {
     }
 }
 
-/// The runs or wickets of such a sentence, and for whom, against whom and in which round
-/// they were made: "The best bowling was 7 for 30 by Wood of Kent, against Essex in
-/// round 3.", or of several "Wood of Kent (against Essex in round 3) and … took 7 for 30,
-/// the best bowling."
+/// Returns the figure in a sentence about a best performance, and the county,
+/// the opponents and the round of each man who achieved it. Examples are "The
+/// best bowling was 7 for 30 by Wood of Kent, against Essex in round 3." and
+/// "Wood of Kent (against Essex in round 3) and … took 7 for 30, the best
+/// bowling."
 fn figure_and_matches(sentence: &str) -> (u32, Vec<(County, County, u8)>) {
     let figures = match sentence.rsplit_once(" was ") {
         Some((_, figures)) => figures,

@@ -1,5 +1,5 @@
-//! Counties of different strength: they follow from the seed, move by steps,
-//! and are recorded with their matches.
+//! Tests counties of different strengths. The strengths follow from the seed,
+//! change in steps, and are recorded with the matches.
 
 use std::num::NonZeroUsize;
 
@@ -39,7 +39,7 @@ fn strengths_follow_from_the_seed_and_move_by_steps() {
     for county in County::all() {
         let of = |year| championship.handicap(county, year).unwrap();
         let class = |year| championship.season_of(year).unwrap().class_of(county);
-        // The strength without the handicap of a county that was just promoted.
+        // The strength without the handicap that a newly promoted county has.
         let own = |year: u16| {
             let is_new = year > FIRST_YEAR
                 && (class(year - 1), class(year)) == (Class::Second, Class::First);
@@ -56,7 +56,7 @@ fn strengths_follow_from_the_seed_and_move_by_steps() {
             }
         }
     }
-    // Three moves in ten years.
+    // A county's strength should change about three times in ten years.
     let all = 16 * 2 * 99;
     assert!((all * 25 / 100..all * 35 / 100).contains(&moves), "{moves}");
     for step in [0, 6, 12, 18, 24] {

@@ -1,15 +1,15 @@
-//! A law's number is in `rules` and nowhere else. The test checks this for the
-//! number of cards that may be changed after a wicket.
+//! Tests that a number in a law is written only in `rules`. The test checks
+//! this for the number of cards that may be changed after a wicket.
 
 use std::path::Path;
 
 use super::{program, sources};
 
-/// Numbers in the form that a sentence uses.
+/// Numbers as words.
 const WORDS: [&str; 5] = ["no", "one", "two", "three", "four"];
 
-/// Returns the lines of a source, outside its tests, that repeat the number in
-/// code or in a sentence.
+/// Returns the lines of a source that repeat the number in code or in a
+/// sentence, except those in its tests.
 fn repeats(source: &str, changes: usize) -> Vec<String> {
     let asked = format!("left: {changes}");
     let named = format!("change{changes}");

@@ -1,4 +1,5 @@
-//! The table of modules at the start of the library names every folder.
+//! Tests that the table of modules in the documentation of the library names
+//! every folder.
 
 use std::path::Path;
 

@@ -1,10 +1,10 @@
-//! No two files of `src` import each other, and no larger number of files forms
-//! a ring.
+//! Tests that no files of `src` import each other in a ring, either two files
+//! or more.
 //!
 //! A file imports the files that define the names it uses with `crate::`,
-//! `super::` or `self::`. If a module only re-exports a name, the name is
-//! followed to the file that defines it. A module and the files below it count
-//! as one unit, so imports between them are not a ring.
+//! `super::` or `self::`. If a module only re-exports a name, the import counts
+//! for the file that defines the name. A module and the files below it count as
+//! one unit, so imports between them do not form a ring.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -17,9 +17,10 @@ type Location = Vec<String>;
 /// The items that one file uses.
 #[derive(Default)]
 struct Used {
-    /// Every item of other files that it names.
+    /// Every item of another file that the file names.
     named: BTreeSet<Location>,
-    /// The items that its `use` declarations import, by their local names.
+    /// The items that the file's `use` declarations import, by their local
+    /// names.
     imported: BTreeMap<String, Location>,
 }
 
@@ -163,8 +164,8 @@ fn rings(files: &[(String, String)]) -> Vec<String> {
         let to = to.filter(|to| !to.starts_with(module) && !module.starts_with(to));
         imports.insert(module.clone(), to.collect());
     }
-    // A file that imports none of the remaining files is on no ring. Neither is
-    // a file that none of them imports.
+    // A file that imports none of the remaining files is not on a ring. Nor is
+    // a file that none of the remaining files imports.
     loop {
         let left: BTreeSet<Location> = imports.keys().cloned().collect();
         let wanted: BTreeSet<Location> = imports.values().flatten().cloned().collect();

@@ -1,4 +1,4 @@
-//! What the coach says, and what he is allowed to know.
+//! Tests what the coach says, and what he is allowed to know.
 
 use std::sync::OnceLock;
 
@@ -20,9 +20,9 @@ fn coach() -> &'static Coach {
 
 const PROFESSIONALS: Levels = Levels::uniform(Level::Professional);
 
-/// Walks through a match between professionals and looks at some of its
-/// decisions: at every decision of a rare kind, and at each `every`th other
-/// one.
+/// Walks through a match between professionals and calls `look` at some of its
+/// decisions: at every decision of a rare kind, and at every `every`th other
+/// decision.
 fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, Ask)) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
@@ -36,9 +36,10 @@ fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, A
     }
 }
 
-/// In a match of one innings a side, which is a third and a fourth innings without
-/// those before them, he says in the match what he says of it afterwards; and a
-/// professional is not sure to win it against a weaker player.
+/// A match of one innings a side consists of a third and a fourth innings
+/// without the first two. The coach must give the same chances during such a
+/// match as after it. A professional must not be certain to win it against a
+/// weaker player.
 #[test]
 fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course() {
     let options = Options::beginner();
@@ -70,8 +71,8 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
         looked += 1.0;
         assert!((0.005..0.995).contains(&odds.wins), "{seed}: {odds:?}");
         let course = chances_by_ball(&coach, &book, &options, Some(outcome));
-        // The course has no separate moment for cards changed between two
-        // balls.
+        // The course of the chances has no separate point for cards changed
+        // between two balls.
         let apart = (course[9].home.wins - odds.wins).abs();
         assert!(apart < 0.01, "{seed}: {odds:?} and {:?}", course[9].home);
         said += f64::from(odds.wins);
@@ -174,7 +175,7 @@ fn every_legal_choice_is_weighed_and_outs_are_certain_and_the_professional_s_is_
     assert!(outs > 50, "{outs} replies that are out");
 }
 
-/// Returns the league points that can be expected.
+/// Returns the expected number of league points.
 fn points(odds: Odds) -> f32 {
     4.0 * odds.wins + odds.draws
 }
@@ -185,7 +186,7 @@ fn in_order(odds: Odds) -> bool {
     parts.iter().all(|part| (0.0..=1.0).contains(part)) && (sum - 1.0).abs() < 1e-4
 }
 
-/// Checks unusual positions too, and unusual options.
+/// Checks the chances even in unusual positions and with unusual options.
 #[test]
 fn the_chances_are_chances_under_any_options() {
     let usual = Options::default();
@@ -213,7 +214,7 @@ fn the_chances_are_chances_under_any_options() {
     }
 }
 
-/// The chances after each ball of the match, as it was watched.
+/// The chances after each ball, recorded while the match was watched.
 struct Watched(Vec<Odds>);
 
 impl tabletop::Observer<Match> for Watched {

@@ -1,4 +1,4 @@
-//! What a computer player may and may not do, at every level.
+//! Tests what a computer player may and may not do at each level.
 
 mod coach;
 
@@ -16,7 +16,7 @@ use armchair::rules::{Card, Options};
 use armchair::tabletop::Chance;
 use armchair::tabletop::drive::{Agent, Step, play_out, step};
 
-/// Returns all pairs of a batting and a bowling level that differ.
+/// Returns all pairs of different batting and bowling levels.
 fn levels() -> impl Iterator<Item = Levels> {
     let last = Level::ALL.len() - 1;
     (0..=last)
@@ -29,7 +29,7 @@ fn values(player: &Computer, view: &View<'_>) -> Values {
     values
 }
 
-/// Returns option sets at the limits of what can be set.
+/// Returns sets of options at the limits of their ranges.
 fn option_sets() -> [Options; 4] {
     let usual = Options::default();
     [
@@ -40,8 +40,8 @@ fn option_sets() -> [Options; 4] {
     ]
 }
 
-/// In random play, which reaches unusual positions, every computer values
-/// exactly the legal choices, in order, and chooses one of them.
+/// Checks in random play, which reaches unusual positions, that every computer
+/// values exactly the legal choices in order, and chooses one of them.
 #[test]
 fn every_legal_choice_has_its_value_in_order() {
     for (number, options) in option_sets().into_iter().enumerate() {
@@ -72,8 +72,8 @@ fn every_legal_choice_has_its_value_in_order() {
     }
 }
 
-/// Plays a match at these levels. Returns what happened, and the match before
-/// decision `at` with its dealer.
+/// Plays a match at these levels. Returns the events, and the match with its
+/// dealer before decision `at`.
 fn watched(seed: u64, levels: Levels, at: u32) -> (Vec<Event>, Option<(Match, Dealer)>) {
     let mut events = Vec::new();
     let mut dealer = Dealer::new(seed);
@@ -106,8 +106,8 @@ fn a_match_is_the_same_when_repeated_and_when_resumed() {
     }
 }
 
-/// A match that was left can be resumed before any decision, by a player who
-/// was asked none of the earlier questions.
+/// Checks that a match can be resumed before any decision by a player who was
+/// not asked any of the earlier questions.
 #[test]
 fn a_player_who_has_just_sat_down_chooses_as_one_who_saw_it_all() {
     for (seed, levels) in (70..).zip(levels()) {
@@ -136,7 +136,8 @@ fn no_level_throws_a_wicket_away() {
     for level in Level::ALL {
         let levels = Levels::uniform(level);
         let (mut outs, mut saved) = (0, 0);
-        // A master takes his time, and starts from a professional's values.
+        // Play fewer matches with a master, who is slow and starts from a
+        // professional's values.
         let matches = if level == Level::Master { 2 } else { 10 };
         for seed in 0..matches {
             let mut dealer = Dealer::new(seed);
@@ -163,8 +164,8 @@ fn no_level_throws_a_wicket_away() {
     }
 }
 
-/// A decision with everything that came before it: the choices, and the cards
-/// drawn, with the side that drew each.
+/// A decision with everything that came before it: the choices, and each card
+/// drawn with the side that drew it.
 struct Story {
     options: Options,
     toss: Side,
@@ -172,7 +173,7 @@ struct Story {
     drawn: Vec<(Side, Card)>,
 }
 
-/// Records which cards a dealer draws.
+/// A dealer that records which cards it draws.
 struct Noted {
     dealer: Dealer,
     drawn: Vec<Card>,
@@ -219,13 +220,14 @@ fn story(seed: u64, length: usize) -> (Story, Match) {
 }
 
 impl Story {
-    /// Returns the same story with every card that `side` now holds replaced.
+    /// Returns the match with the same story, but with every card that `side`
+    /// now holds replaced.
     fn with_other_hand(mut self, side: Side, game: &Match) -> Match {
         let others: Vec<Card> = game.pile().cards().to_vec();
         for (held, other) in game.hand(side).cards().iter().zip(others) {
             let draw = self.drawn.iter_mut().rev();
             let mut draw = draw.filter(|draw| **draw == (side, *held));
-            // The last draw of a card is the one still held.
+            // The card that is still held came from its last draw.
             draw.next().unwrap().1 = other;
         }
         let mut told = ScriptedDeals::with_toss_winner(self.toss);
@@ -239,9 +241,9 @@ impl Story {
     }
 }
 
-/// The part that all choices share is added up once, and each card's own part
-/// is looked up separately. The result must equal the sum of all features of a
-/// choice.
+/// The quick evaluation adds up the part that all choices share only once, and
+/// looks up each card's own part. The result must equal the sum of all features
+/// of a choice.
 #[test]
 fn what_is_added_up_quickly_is_the_sum_of_all() {
     let (mut replies, mut balls, mut changes) = (0, 0, 0);
@@ -251,7 +253,7 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
         let mut players = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
-            // The novice does not add anything up.
+            // Leave out the novice, who does not use features.
             for skill in Level::ALL[1..].iter().map(|level| Skill::for_level(*level)) {
                 match (ask, view.public.delivery) {
                     (Ask::Reply, Some(ball)) => replies_add_up(&view, &skill, &ball),
@@ -311,8 +313,8 @@ fn balls_add_up(view: &View<'_>, skill: &Skill) {
         bowling.value_choices(&mut values);
         for (choice, value) in values.entries() {
             let worth = bowling.batting_expectation(*choice).value_to_batting_side(wicket);
-            // A ball that is called is worth less, by what the level gives up
-            // for it.
+            // The value of a ball that is called is reduced by the cost that
+            // the level assigns to the call.
             let over = |top: Card| choice.card().map_or(0, Card::rank).wrapping_sub(top.rank());
             let called = view.public.top.is_some_and(|top| over(top) <= 1);
             let adds_up = *value == -worth || called && *value < -worth;
@@ -331,9 +333,9 @@ fn balls_add_up(view: &View<'_>, skill: &Skill) {
     }
 }
 
-/// If only the best choice is wanted, the part shared by all choices is left
-/// out. Rounding may then make two values equal that differ by a thousandth of
-/// a run.
+/// Without the part shared by all choices, rounding may make two values equal
+/// that differ by a thousandth of a run. That part is left out if only the best
+/// choice is wanted.
 fn assert_best(best: Option<Choice>, values: &Values) {
     let of = |best: &(Choice, i32)| best.1;
     let most = values.entries().iter().map(of).max();
@@ -348,8 +350,8 @@ fn is_no_ball(view: &View<'_>, choice: Choice) -> bool {
     matches!(choice, Choice::Bowl(card) if options.no_ball && card.suit() == suit)
 }
 
-/// A side's knowledge of the cards is kept up to date card by card. Counting it
-/// again gives the same result.
+/// Checks that a side's knowledge of the cards, which is updated card by card,
+/// equals a new count.
 #[test]
 fn what_a_side_knows_is_what_it_would_count() {
     let mut dealer = Dealer::new(3);
@@ -369,8 +371,8 @@ fn what_a_side_knows_is_what_it_would_count() {
     assert!(packs > 3, "no pack was shuffled anew");
 }
 
-/// The other hand and the pile may be anything. As long as a side has seen the
-/// same cards, it makes the same valuations and choices.
+/// Checks that a side's valuations and choices depend only on the cards that it
+/// has seen, and not on the other hand or the pile.
 #[test]
 fn a_player_sees_only_its_view() {
     let mut compared = 0;
@@ -419,7 +421,7 @@ fn every_level_declares_and_changes_no_cards_first() {
     for level in Level::NON_SEARCHING {
         let (declared, changed_first) = declared(level);
         assert!(declared > 5, "{}", level.name());
-        // A new card may make a declaration worth more, but seldom does.
+        // A new card can raise the value of a declaration, but seldom does.
         let counts = format!("{}: {changed_first} of {declared}", level.name());
         assert!(10 * changed_first < declared, "{counts}");
     }
@@ -447,8 +449,8 @@ fn a_damaged_table_is_refused() {
     }
 }
 
-/// A player who imagines hands sees no more than the view either. A
-/// determinized match looks the same to its side, and contains all the cards.
+/// Checks that a player who samples hidden hands also sees only the view. A
+/// determinized match must look the same to its side and contain all the cards.
 #[test]
 fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
     let mut dealer = Dealer::new(11);

@@ -1,4 +1,4 @@
-//! What is saved of matches, so that they can be opened again.
+//! Tests that what is saved of matches is enough to open them again.
 
 use armchair::championship::{Championship, Class, County, Fixture};
 use armchair::datafile::{Archive, Competition, ExistingFilePolicy, OpenMatchError, Store};
@@ -16,7 +16,7 @@ use crate::datafile::played::Play;
 
 pub(crate) const MATCHES: &str = "SURREY11.MAT";
 
-/// Makes a championship with matches of two a side that are soon over.
+/// Makes a championship with short matches of two batsmen a side.
 pub(crate) fn championship() -> Championship {
     let options = Options {
         batsmen: 2,
@@ -152,8 +152,8 @@ fn this_season_the_last_and_the_countys_own_of_all_seasons_are_kept_and_no_other
     assert!(others.len() >= 42);
     let refused = archive(&model).open_match(championship, &others[0]);
     assert_eq!(refused.unwrap_err(), OpenMatchError::NoLonger);
-    // Matches that need not be saved are gone: twelve whole seasons would be
-    // larger.
+    // Matches that need not be saved are gone, because twelve whole seasons
+    // would take more bytes.
     let season = sizes[0];
     assert!(sizes[11] < 7 * season, "{sizes:?}");
 }
@@ -175,7 +175,7 @@ fn the_backup_finds_the_matches_that_it_was_promised() {
     }
 }
 
-/// In both classes, matches left part-played continue.
+/// The matches that were left unfinished in both classes continue.
 #[test]
 fn a_match_left_and_played_on_by_computer_is_kept_whole() {
     let model = Model::default();

@@ -1,4 +1,5 @@
-//! An archive that is cut off, damaged, full or not ours.
+//! Tests an archive that is cut short, damaged, full, or not an archive of this
+//! competition.
 
 use armchair::championship::{Class, Fixture};
 use armchair::datafile::{ArchiveFault, Competition, JournalState, Resumed};
@@ -29,7 +30,7 @@ fn played_out(image: &Image) -> Image {
     model.image()
 }
 
-/// Resumes the match that is over and enters it, unless that has been done.
+/// Resumes the match that is over and enters it, unless it has been entered.
 fn enter(competition: &mut Competition<Model>) -> bool {
     let fixture = competition.championship().next_fixture(Class::First);
     let found = competition.resume(Class::First, &mut ()).unwrap();
@@ -64,8 +65,8 @@ fn a_result_is_never_entered_without_its_match_whenever_the_power_goes() {
     }
 }
 
-/// When a season ends, it is saved, and matches that need not be kept are
-/// removed.
+/// Cuts the power at the end of a season, when the season is saved and matches
+/// that need not be kept are removed.
 #[test]
 fn the_end_of_a_season_loses_no_match_whenever_the_power_goes() {
     let model = Model::default();
@@ -103,12 +104,12 @@ fn entered_later(start: &Image, fail: fn(usize) -> Fail) {
         let entered = competition.finish(&fixture, resumed.table.game(), journal);
         let calls = model.calls();
         model.fail(None);
-        // A save may be in place without being known to stay there.
+        // A save may be in place although its flush has failed.
         assert!(is_whole(&model.image()) + usize::from(entered.is_err()) >= 2);
         if let Err(error) = &entered {
             assert!(error.to_string().contains("make room"), "{error}");
-            // The disk has room again, both in the same program and in the next
-            // one.
+            // Once the disk has room again, both the same program and the next
+            // program succeed.
             let (fixture, resumed) = left(&competition);
             let journal = Some(resumed.journal);
             let image = model.image();
@@ -133,14 +134,15 @@ fn left(competition: &Competition<Model>) -> (Fixture, Resumed<Model>) {
     }
 }
 
-/// Returns the folder with other bytes for its matches.
+/// Returns the folder with these bytes as the archive of matches.
 fn with(start: &Image, bytes: &[u8]) -> Model {
     let mut image = start.clone();
     image.insert(MATCHES.to_owned(), bytes.to_vec());
     Model::with(&image)
 }
 
-/// Returns how many of the matches open, and the fault that is reported.
+/// Returns the number of matches that can be opened, and the fault that is
+/// reported.
 fn opened(model: &Model) -> (usize, Option<ArchiveFault>) {
     let competition = open(model);
     let (archive, championship) = (archive(model), competition.championship());
@@ -218,7 +220,8 @@ fn a_damaged_heading_costs_no_match() {
     assert_eq!(model.image()["SURREY11.OLD"], bytes);
 }
 
-/// A letter, an archive from a later program, and one from another competition.
+/// Tests a letter, an archive from a later version, and an archive from another
+/// competition.
 #[test]
 fn a_file_that_is_not_ours_is_told_and_kept_under_another_name() {
     let start = after(1);
@@ -268,8 +271,8 @@ fn what_a_torn_write_left_is_cut_off_by_the_next_and_not_told() {
     assert_eq!(model.image()[MATCHES].len(), whole.len() + entry.len());
 }
 
-/// The place of the checksum of the first entry's head, after which the choices
-/// begin.
+/// The offset of the checksum of the first entry's head. The choices begin
+/// after this checksum.
 const CHECKED: usize = CHOICES - 4;
 const CHOICES: usize = 32 + 196;
 
@@ -280,7 +283,7 @@ fn hostile_lengths_and_marks_cost_neither_time_nor_memory() {
     let mut hostile = whole.clone();
     hostile[38..42].copy_from_slice(&u32::MAX.to_le_bytes());
     assert_eq!(opened(&with(&start, &hostile)).0, 0);
-    // The head is right, but its length is wrong.
+    // The checksum of this head is right, but its length is wrong.
     let check = crc32fast::hash(&hostile[32..CHECKED]).to_le_bytes();
     hostile[CHECKED..CHOICES].copy_from_slice(&check);
     assert_eq!(opened(&with(&start, &hostile)).0, 0);
@@ -295,7 +298,7 @@ fn hostile_lengths_and_marks_cost_neither_time_nor_memory() {
     let (fixture, _) = fixture.unwrap();
     let refused = archive(&model).open_match(competition.championship(), &fixture);
     assert!(refused.unwrap_err().to_string().contains("only the totals"));
-    // A series of heads without end, each valid but with an invalid body.
+    // Make an endless series of heads, each valid but with an invalid body.
     let mut head = whole[32..CHECKED].to_vec();
     head[6..10].copy_from_slice(&32_768_u32.to_le_bytes());
     head.extend(crc32fast::hash(&head).to_le_bytes());

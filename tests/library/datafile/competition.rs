@@ -1,4 +1,4 @@
-//! A competition that is played in its data file.
+//! Tests a competition that is played in its data file.
 
 use armchair::championship::{Championship, Class, County, Fixture, NotNext};
 use armchair::datafile::{
@@ -13,7 +13,7 @@ use crate::datafile::body::name;
 use crate::datafile::model::{Fail, Image, Model};
 use crate::datafile::played::Play;
 
-/// Makes a championship with one innings a side, which is soon over.
+/// Makes a championship of short matches with one innings a side.
 fn championship() -> Championship {
     let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
     Championship::new(1890, options, Some(County::from_letter('A').unwrap()))
@@ -121,7 +121,8 @@ fn a_match_that_is_not_over_or_not_the_next_is_not_entered() {
     assert!(model.image().contains_key("SURREY11.JN1"));
 }
 
-/// Returns how many matches the season knows, before a match ends and after it.
+/// Returns the number of matches entered in the season, which changes when a
+/// match ends.
 fn matches_entered(image: &Image) -> usize {
     let competition = open(&Model::with(image));
     let season = competition.championship().season();
@@ -144,8 +145,7 @@ fn a_finished_match_is_entered_once_whenever_the_power_goes() {
             let model = Model::with(&image);
             let mut competition = open(&model);
             match take_up(&competition) {
-                // The match is not entered yet: it is found to be over, and
-                // finished now.
+                // The match is over but not entered yet, so it is entered now.
                 Some(play) => {
                     assert_eq!(entered, 0, "{ops}");
                     assert!(matches!(play.table.game().pending(), Pending::Over(_)));
@@ -154,7 +154,7 @@ fn a_finished_match_is_entered_once_whenever_the_power_goes() {
                 None => assert_eq!(entered, 1, "{ops}"),
             }
             assert_eq!(matches_entered(&model.image()), 1);
-            // The next match begins, whatever is left of the first.
+            // The next match begins, even if files of the first match are left.
             let (fixture, mut play) = begin(&competition);
             assert_eq!((fixture.number, play.play(5)), (1, 5));
             assert_eq!(take_up(&open(&model)).unwrap().table.decisions(), 5);

@@ -1,5 +1,5 @@
-//! A save that fails or is cut short leaves either the old state or the new
-//! one.
+//! Tests that a save that fails or is cut short leaves either the old state or
+//! the new state.
 
 use armchair::datafile::{Part, SaveOutcome, Store};
 
@@ -10,8 +10,8 @@ const OLDEST: u16 = 1890;
 const OLD: u16 = 1891;
 const NEW: u16 = 1892;
 
-/// Returns a folder after two saves: the second is the data file, and the first
-/// its backup.
+/// Returns a folder after two saves. The second save is the data file, and the
+/// first save is its backup.
 fn two_saves() -> Image {
     let model = Model::default();
     store(&model).save(&Season::new(OLDEST)).unwrap();
@@ -44,7 +44,8 @@ fn a_save_cut_off_after_any_operation_leaves_the_old_file_or_the_new() {
             seen[usize::from(year == Some(NEW))] += 1;
             let backup = backup_year(&image);
             assert!(backup == Some(OLDEST) || backup == Some(OLD));
-            // The program continues from there: it sweeps, saves and loads.
+            // The program continues from there, and removes leftover files,
+            // saves and loads.
             let again = Model::with(&image);
             store(&again).remove_temporaries().unwrap();
             store(&again).save(&Season::new(1900)).unwrap();
@@ -102,8 +103,8 @@ fn a_restore_cut_off_leaves_a_backup_that_can_be_restored_again() {
     assert_eq!(year(&model.image()), Some(OLDEST));
 }
 
-/// Makes each call of `deed` fail in turn, either alone or with all calls after
-/// it. Passes what is left to `check`.
+/// Makes each call in `deed` fail in turn, either alone or together with all
+/// later calls. Passes the resulting folder to `check`.
 fn each_failure(start: &Image, deed: impl Fn(&Store<Model>) -> bool, check: impl Fn(&Image, bool)) {
     let model = Model::with(start);
     model.fail(None);

@@ -1,4 +1,5 @@
-//! The bytes of a data file: anything that is not exactly right is refused.
+//! Tests the bytes of a data file. Anything that is not exactly right is
+//! refused.
 
 use armchair::datafile::format::{
     DecodeError, ENVELOPE_LENGTH, LONGEST_BODY, MAGIC, UpgradeStep, encode, seal,
@@ -20,7 +21,8 @@ fn garbled(bytes: &[u8]) -> String {
     }
 }
 
-/// A golden test: the bytes are as the module page describes them.
+/// A golden test, which checks that the bytes are as the documentation of the
+/// module describes them.
 #[test]
 fn the_bytes_are_those_of_the_page() {
     let body = [
@@ -65,7 +67,7 @@ fn bytes_behind_the_end_are_refused() {
     let should = bytes.len() as u64 - 1;
     let length = Damage::Length { is: should + 1, should };
     assert_eq!(read(&bytes), Err(Unreadable::Damaged(length)));
-    // The same holds inside a body whose checksum is right.
+    // The same applies inside a body whose checksum is right.
     let body = [&encode(&Season::new(1890)).unwrap()[..], &[0]].concat();
     assert_eq!(garbled(&seal(1, &body)), "1 bytes follow the end");
 }
@@ -78,7 +80,8 @@ fn random_bytes_are_another_programs() {
         assert_eq!(read(&bytes), Err(Unreadable::Foreign));
         let marked = [&MAGIC[..], &bytes].concat();
         assert!(matches!(read(&marked), Err(Unreadable::Damaged(_))));
-        // Even with a seal, the bytes decode to nothing or to what they say.
+        // Even with a valid checksum, the bytes either fail to decode or encode
+        // to the same bytes again.
         let sealed = read(&seal(1, &bytes));
         assert!(
             sealed.is_ok_and(|season| encode(&season) == Ok(bytes.clone()))
@@ -160,8 +163,8 @@ struct Second {
     totals: u64,
 }
 
-// Step 1 of the how-to in `src/datafile/body/mod.rs`: the bodies that change, each
-// made of the one before.
+// Step 1 of the instructions in `src/datafile/body/mod.rs`: convert each body
+// that changes from the version before it.
 
 impl From<Season> for Second {
     fn from(old: Season) -> Second {

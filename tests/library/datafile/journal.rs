@@ -1,5 +1,5 @@
-//! The journal of a match in progress: every choice is saved, and the match
-//! continues as if it had never been left.
+//! Tests the journal of a match in progress. Every choice is saved, and the
+//! match continues as if it had never been left.
 
 use armchair::championship::Class;
 use armchair::datafile::{Files, Journal, JournalState, MatchIdentity};
@@ -42,7 +42,8 @@ fn a_finished_match_is_found_over() {
     assert!(resumed.table.book().pages().last().unwrap().ended.is_some());
 }
 
-/// A golden test: the lines are as the module page describes them.
+/// A golden test, which checks that the lines are as the documentation of the
+/// module describes them.
 #[test]
 fn the_lines_are_those_of_the_page() {
     let setup = setup(5);
@@ -159,7 +160,8 @@ fn a_flushed_choice_survives_the_loss_of_power_at_any_operation() {
         shown.push((model.ops(), before + choices));
     }
     for ops in shown[0].0..=model.ops() {
-        // The last write that had returned by then, which the screen had shown.
+        // Find the last write that had returned by then, because the screen had
+        // shown its choices.
         let (_, least) = *shown.iter().rfind(|(at, _)| *at <= ops).unwrap();
         let next = shown.iter().find(|(at, _)| *at > ops);
         for image in model.crashes(ops) {
@@ -214,7 +216,7 @@ fn a_write_that_failed_can_be_made_again() {
 fn an_observer_of_a_resumed_match_is_told_all_that_happened_once() {
     let wanted = setup(14);
     let (bytes, _) = whole_match(wanted);
-    // A torn choice was never shown, so nobody hears of it.
+    // A torn choice was never shown, so it is dropped without a report.
     let torn = &bytes[..bytes.len() - 3];
     let model = folder_with(torn);
     let (mut events, mut book) = (Vec::<Event>::new(), Scorebook::default());
@@ -227,8 +229,8 @@ fn an_observer_of_a_resumed_match_is_told_all_that_happened_once() {
     assert_eq!(count(|event| matches!(event, Event::Ball(_))), balls);
 }
 
-/// The whole match is in memory. If somebody deletes or cuts the journal, it is
-/// written again with the next choice and on leaving.
+/// Checks that a journal that somebody deletes or cuts is written again with
+/// the next choice and when the player leaves. The whole match is in memory.
 #[test]
 fn a_journal_that_is_deleted_under_a_match_is_written_anew() {
     for cut in [None, Some(0), Some(100)] {

@@ -1,5 +1,5 @@
-//! Journals that are torn or damaged. A last part that was never shown is
-//! dropped, and anything else is refused at the choice that is wrong.
+//! Tests journals that are torn or damaged. An incomplete end that was never
+//! shown is dropped. Any other damage is refused at the first wrong choice.
 
 use armchair::datafile::{Journal, JournalDamage, JournalError, JournalState, MatchIdentity};
 use armchair::game::Event;
@@ -11,7 +11,7 @@ use crate::datafile::played::{
     JOURNAL, Play, cut, folder_with, lines, resume, resume_in, setup, whole_match,
 };
 
-/// Tries to resume a match, and records what the observer saw.
+/// Tries to resume a match, and records the events that the observer saw.
 fn attempt(
     bytes: &[u8],
     wanted: &MatchIdentity,
@@ -128,8 +128,9 @@ fn every_flipped_bit_is_refused_at_its_line_also_of_the_last() {
     }
 }
 
-/// The sectors of a disk may be written in any order, and a missing one reads
-/// as zeros. A flipped bit can turn only one letter into a zero.
+/// The sectors of a disk may be written in any order, and a missing sector
+/// reads as zeros. A flipped bit, by contrast, can turn only one letter into a
+/// zero.
 #[test]
 fn a_last_line_with_a_hole_is_torn_and_one_with_one_zero_is_damage() {
     let wanted = setup(23);
@@ -142,7 +143,8 @@ fn a_last_line_with_a_hole_is_torn_and_one_with_one_zero_is_damage() {
             holed
         };
         for place in last + 1..bytes.len() {
-            // Holes at its front, at its end and in its middle.
+            // Test holes at the start, at the end and in the middle of the
+            // line.
             assert_eq!(resumed(&with_hole(last..place), &wanted), Some(7));
             assert_eq!(resumed(&with_hole(place..bytes.len()), &wanted), Some(7));
             if place + 2 < bytes.len() {
@@ -151,7 +153,8 @@ fn a_last_line_with_a_hole_is_torn_and_one_with_one_zero_is_damage() {
                 assert_eq!(good_before(&one, &wanted), Some(7), "{place}");
             }
         }
-        // The lines before it were shown, since a later write had begun.
+        // The lines before the last line had been shown, because a later write
+        // had begun.
         let shown = last - lines(&bytes)[lines(&bytes).len() - 2].len();
         assert_eq!(
             good_before(&with_hole(shown..shown + 8), &wanted),
@@ -187,8 +190,8 @@ fn choices_in_another_order_or_after_the_end_are_refused() {
     assert_eq!(good_before(&with_result, &wanted), Some(table.decisions()));
 }
 
-/// Changes one of the fields in the first line. Returns what is reported about
-/// it.
+/// Changes one of the fields in the first line. Returns the report about the
+/// change.
 fn told_of(change: impl Fn(&mut Value)) -> String {
     let wanted = setup(29);
     let (bytes, _) = whole_match(wanted);
@@ -204,7 +207,7 @@ fn a_journal_of_a_newer_version_is_refused_by_its_name() {
             heading["version"] = 9.into();
             heading["check"] = 1.into();
         }),
-        // A later program may use other fields than ours.
+        // A later version of the program may use other fields.
         told_of(|heading| {
             heading["version"] = 9.into();
             heading["match"] = "rain".into();
@@ -220,7 +223,8 @@ fn a_journal_of_a_newer_version_is_refused_by_its_name() {
 fn a_heading_that_no_program_writes_is_refused() {
     for (field, value, part) in [
         ("/version", Value::from(0), "the check value of its heading is wrong"),
-        // Nothing else has changed, so the file is not from a later program.
+        // Nothing else has changed, so the file is damaged and not from a later
+        // version.
         ("/version", 9.into(), "the check value of its heading is wrong"),
         ("/program", "0.0.9".into(), "the check value"),
         ("/check", 1.into(), "the check value"),

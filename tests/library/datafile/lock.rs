@@ -1,4 +1,4 @@
-//! Two programs that use the same file.
+//! Tests two programs that use the same file.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
@@ -16,7 +16,8 @@ use armchair::rules::Options;
 
 use crate::datafile::body::name;
 
-/// Tells the process that holds a lock which folder to use.
+/// The environment variable that tells the process holding a lock which folder
+/// to use.
 const FOLDER_TO_HOLD: &str = "ARMCHAIR_TEST_LOCK_FOLDER";
 
 fn folder() -> (tempfile::TempDir, Folder) {
@@ -56,7 +57,8 @@ fn of_eight_at_once_one_gets_it_fifty_times() {
                     scope.spawn(|| {
                         start.wait();
                         let lock = Lock::take(&folder, &name());
-                        // Nobody releases a lock before all have tried.
+                        // Release no lock before all threads have tried to take
+                        // one.
                         end.wait();
                         usize::from(lock.is_ok())
                     })
@@ -109,7 +111,7 @@ fn a_killed_program_leaves_no_lock() {
     Lock::take(&folder, &name()).unwrap();
 }
 
-/// On other systems, an open file cannot be deleted and created again.
+/// Test this only where an open file can be deleted and created again.
 #[cfg(unix)]
 #[test]
 fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
@@ -162,7 +164,8 @@ fn a_lock_file_deleted_under_a_game_of_the_pavilion_lets_nobody_in() {
     drop(third);
 }
 
-/// A lock that was taken on a file which has since been removed does not count.
+/// Checks that a lock does not count if its file was removed after the lock was
+/// taken.
 #[cfg(unix)]
 #[test]
 fn programs_that_take_and_delete_a_lock_file_at_once_never_both_have_it() {
@@ -176,8 +179,8 @@ fn programs_that_take_and_delete_a_lock_file_at_once_never_both_have_it() {
                         continue;
                     };
                     assert_eq!(had.fetch_add(1, std::sync::atomic::Ordering::SeqCst), 0);
-                    // This is the program's last act: the next program creates
-                    // another lock file.
+                    // This is the last action of the program, after which the
+                    // next program creates another lock file.
                     had.fetch_sub(1, std::sync::atomic::Ordering::SeqCst);
                     std::fs::remove_file(folder.path().join("SURREY11.LCK")).unwrap();
                     drop(lock);

@@ -1,5 +1,4 @@
-//! The data file keeps what it was given: its name, format, store, lock and
-//! journal.
+//! Tests of the data file: its names, format, store, lock and journal.
 
 mod archive;
 mod archive_faults;

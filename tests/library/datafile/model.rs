@@ -1,5 +1,5 @@
 //! A file system in memory, in which any operation can fail and the power can
-//! be cut after any of them.
+//! be cut after any operation.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -9,10 +9,11 @@ use std::rc::Rc;
 
 use armchair::datafile::{Files, Kind};
 
-/// The names in the folder and what the files contain.
+/// The names of the files in the folder, with the contents of each file.
 pub(crate) type Image = BTreeMap<String, Vec<u8>>;
 
-/// What reaches the disk. Each file has a number, whatever its name.
+/// An operation on the disk. Each file is identified by a number, because its
+/// name can change.
 #[derive(Clone, Debug)]
 enum Op {
     Create(usize, String),
@@ -34,7 +35,7 @@ struct State {
     ops: Vec<Op>,
     calls: usize,
     fail: Option<Fail>,
-    /// The error of a call that fails; if `None`, the disk is full.
+    /// The error of a call that fails. `None` means that the disk is full.
     says: Option<ErrorKind>,
 }
 
@@ -74,7 +75,8 @@ impl Model {
         state.fail = fail;
     }
 
-    /// Works like [`Model::fail`], and sets the error that calls return then.
+    /// Works like [`Model::fail`], and also sets the error that failing calls
+    /// return.
     #[allow(dead_code)] // shared with `tests/lasting`
     pub(crate) fn fail_with(&self, fail: Fail, says: ErrorKind) {
         self.fail(Some(fail));
@@ -100,8 +102,8 @@ impl Model {
     }
 
     /// Returns every state in which the folder may be found if the power fails
-    /// after the first `ops` operations. Any of the unflushed name changes may
-    /// be lost, and unflushed bytes may be there, missing, half there or zeros.
+    /// after the first `ops` operations. Any unflushed name change may be lost,
+    /// and unflushed bytes may be there, missing, half there or zeros.
     pub(crate) fn crashes(&self, ops: usize) -> Vec<Image> {
         let state = self.0.borrow();
         let done = &state.ops[..ops];
@@ -165,7 +167,7 @@ impl Model {
     }
 }
 
-/// What happened to unflushed bytes.
+/// The fate of unflushed bytes when the power failed.
 #[derive(Clone, Copy)]
 enum Bytes {
     There,
@@ -322,7 +324,7 @@ impl Files for Model {
     }
 
     fn path(&self, file: &str) -> PathBuf {
-        // The path is the same on every system.
+        // Return a path that is the same on every system.
         PathBuf::from(format!("/data/{file}"))
     }
 }

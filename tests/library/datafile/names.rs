@@ -1,4 +1,5 @@
-//! Names of up to eight characters, in the form that DOS accepted.
+//! Tests of file names, which have up to eight characters and the form that DOS
+//! accepted.
 
 use armchair::championship::Class;
 use armchair::datafile::{BadName, FileName, Part};

@@ -1,4 +1,4 @@
-//! The real folder: only its own regular files are ever touched.
+//! Tests that in a real folder the program touches only its own regular files.
 
 use std::fs;
 use std::path::PathBuf;
@@ -49,7 +49,8 @@ fn a_folder_without_a_name_or_that_is_a_file_is_refused() {
     assert!(refused.to_string().contains("data cannot be created"), "{refused}");
 }
 
-/// Tells a process to print where its data folder is.
+/// The environment variable that tells a process to print the path of its data
+/// folder.
 #[cfg(unix)]
 const TELL_FOLDER: &str = "ARMCHAIR_TEST_TELL_FOLDER";
 
@@ -83,7 +84,7 @@ fn without_a_folder_given_it_is_the_users_and_without_a_home_the_option_is_named
     assert!(told.contains("folder /home/kumar/.local/share/armchair\n"), "{told}");
     let told = told_with("/home/kumar", "/data/kumar");
     assert!(told.contains("folder /data/kumar/armchair\n"), "{told}");
-    // A home folder given as a relative path does not count.
+    // A home folder that is given as a relative path is ignored.
     let told = told_with("somewhere", "");
     assert!(told.contains("refused: there is no home folder"), "{told}");
     assert!(told.contains("--data-dir"), "{told}");
@@ -144,8 +145,8 @@ fn the_disk_reads_to_the_limit_and_writes_where_it_is_told() {
     disk.sync_folder().unwrap();
 }
 
-/// Anything other than a regular file is refused by name, and whatever it
-/// points to is left alone.
+/// Checks that anything other than a regular file is refused by name, and that
+/// the target of a link is left alone.
 #[cfg(unix)]
 #[test]
 fn links_pipes_and_folders_are_refused_without_being_opened() {

@@ -1,4 +1,4 @@
-//! Matches played with a journal.
+//! Helpers that play matches with a journal.
 
 use armchair::championship::Class;
 use armchair::datafile::{FileError, Journal, JournalState, MatchIdentity, Resumed, Store};
@@ -26,7 +26,7 @@ pub(crate) fn cut(bytes: &[u8], choices: usize) -> &[u8] {
     &bytes[..length]
 }
 
-/// Returns the setup of a short match, which has nine packs.
+/// Returns the setup of a short match of nine packs.
 pub(crate) fn setup(match_seed: u64) -> MatchIdentity {
     let mut options = Options::default();
     (options.days, options.packs_per_session) = (1, 3);
@@ -41,7 +41,7 @@ pub(crate) fn setup(match_seed: u64) -> MatchIdentity {
     }
 }
 
-/// Chooses only by the number of the decision, as every player here does.
+/// A player that chooses only by the number of the decision.
 struct Numbered(u64);
 
 impl Agent<Match> for Numbered {
@@ -79,7 +79,8 @@ impl Play {
         Play { table, journal }
     }
 
-    /// Lets the side that is asked choose; `None` once the match is over.
+    /// Lets the side that is asked choose. Returns `None` once the match is
+    /// over.
     pub(crate) fn choose(&mut self) -> Option<RecordedChoice<Choice>> {
         let seed = self.journal.setup().match_seed;
         let Pending::Ask(side, _) = self.table.pending() else {
@@ -89,8 +90,8 @@ impl Play {
         Some(self.table.apply(choice?, &mut ()).unwrap())
     }
 
-    /// Plays this many more choices, each with its own write. Returns how many
-    /// there were.
+    /// Makes this many more choices, each with its own write. Returns the
+    /// number of choices made before the match ended.
     pub(crate) fn play(&mut self, choices: usize) -> usize {
         for played in 0..choices {
             let Some(made) = self.choose() else {

@@ -1,4 +1,4 @@
-//! Opening, saving, setting aside and restoring.
+//! Tests opening, saving, setting aside and restoring data files.
 
 use armchair::datafile::{
     BackupState, Damage, FileError, Kind, LoadError, Part, SaveOutcome, format,
@@ -108,8 +108,8 @@ fn whatever_is_no_file_is_refused_by_its_name() {
         }
         assert_eq!(model.ops(), 0);
     }
-    // A save or a restore never writes over, or through, another of our names
-    // either.
+    // A save or a restore also never overwrites another name of ours, and never
+    // follows a link at such a name.
     for part in [Part::Backup, Part::NewData, Part::NewBackup] {
         let model = saved(&[1890]);
         let before = model.image();
@@ -212,7 +212,7 @@ fn what_a_killed_save_left_over_is_swept_and_nothing_else() {
         image.insert(name().file(part), b"half".to_vec());
     }
     let model = Model::with(&image);
-    // Loading and saving both ignore them.
+    // Loading and saving both ignore these names.
     assert_eq!(load(&model).unwrap(), Season::new(1891));
     store(&model).remove_temporaries().unwrap();
     assert_eq!(model.image(), before);

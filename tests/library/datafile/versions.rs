@@ -1,4 +1,4 @@
-//! Options in every kind of file, and files from other versions.
+//! Tests options in every kind of file, and files from other versions.
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::format::{ENVELOPE_LENGTH, UpgradeStep, VERSION, seal};
@@ -14,8 +14,8 @@ use crate::datafile::played::{JOURNAL, Play};
 
 const DATA: &str = "SURREY11.ACC";
 
-/// Returns options that differ from the defaults: each one in turn, and finally
-/// all of them.
+/// Returns sets of options that differ from the defaults, first in one option
+/// each and finally in all options.
 fn not_default() -> Vec<Options> {
     let mut all = Options::default();
     let mut each = Vec::new();
@@ -71,7 +71,8 @@ fn with_value(bytes: &[u8], name: &str, value: u8) -> Vec<u8> {
     changed
 }
 
-/// Every option is named in a file in which none has its default value.
+/// Use a file in which no option has its default value, because such a file
+/// names every option.
 #[test]
 fn an_option_out_of_its_range_is_refused_by_name() {
     let options = not_default().pop().unwrap();
@@ -93,15 +94,14 @@ fn an_option_out_of_its_range_is_refused_by_name() {
     }
 }
 
-/// The layout of a program at an invented next version, with the body of this
-/// one.
+/// The layout of a program with an invented next version and the same body.
 const NEXT: BodyVersions = BodyVersions {
     version: VERSION + 1,
     steps: &[UpgradeStep { from: VERSION, name: "nothing", upgrade: |body| Ok(body.to_vec()) }],
 };
 
-/// A program that knows only this version must report that the whole competition
-/// is newer, and not that the journal is damaged.
+/// Checks that a program that knows only this version reports a newer
+/// competition, and not a damaged journal.
 #[test]
 fn a_data_file_of_an_older_version_is_brought_up_before_a_journal_is_begun() {
     let new = Championship::new(7, Options::default(), None);
