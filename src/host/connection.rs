@@ -13,7 +13,7 @@ use russh::server::{
     Auth, ChannelOpenHandle, Handler, Msg, PublicKeyOffer, Session, VerifiedPublicKey,
 };
 use russh::{Channel, ChannelId, ChannelOpenFailure, ChannelWriteHalf, Pty};
-use tokio::sync::mpsc::{Receiver, channel};
+use tokio::sync::mpsc::{self, Receiver};
 
 use super::game_thread::{GameThread, Output, Visitor, WindowSize};
 use super::league::League;
@@ -181,7 +181,7 @@ impl ClientConnection {
         self.shared.admission().end_login(self.login);
         session.channel_success(channel)?;
         self.handle = Some(handle.clone());
-        let (frames, receiver) = channel_of_frames();
+        let (frames, receiver) = mpsc::channel(MAX_FRAMES_IN_FLIGHT);
         tokio::spawn(send_frames(client, receiver, handle.clone()));
         let (who, from) = (name_of(&visitor), self.address);
         let text = match &visitor {
@@ -253,10 +253,6 @@ impl Drop for ClientConnection {
             log::log_refusal(self.address, &self.refused);
         }
     }
-}
-
-fn channel_of_frames() -> (tokio::sync::mpsc::Sender<Vec<u8>>, Receiver<Vec<u8>>) {
-    channel(MAX_FRAMES_IN_FLIGHT)
 }
 
 /// Sends frames to a client until there are no more, or until the client no

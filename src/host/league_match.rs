@@ -142,19 +142,14 @@ impl LeagueMatch {
         self.log().journal.clone()
     }
 
-    /// Returns how long play has been waiting for a side's choice.
-    fn waiting_time(&self, side: Side) -> Duration {
+    /// Says for how long play has been waiting for a side's choice.
+    fn waiting_phrase(&self, side: Side) -> String {
         let log = self.log();
-        match log.table.game().pending() {
+        let waited = match log.table.game().pending() {
             Pending::Ask(asked, _) if asked == side => log.moved.elapsed(),
             _ => Duration::ZERO,
-        }
-    }
-
-    /// Returns a phrase about the wait for a side's choice.
-    fn waiting_phrase(&self, side: Side) -> String {
-        let person = self.people[side.index()].as_deref();
-        words::waiting_sentence(person, self.waiting_time(side))
+        };
+        words::waiting_sentence(self.people[side.index()].as_deref(), waited)
     }
 
     /// Lets the computer play both sides to the end of the match. Returns

@@ -71,13 +71,6 @@ impl ManLine {
 }
 
 impl MenOrder {
-    /// Compares two men. The man who compares as less is shown first.
-    fn compare_lines(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
-        let surname = |line: &ManLine| names.man(line.county, line.man).surname;
-        let by_name = || surname(one).cmp(surname(other));
-        self.compare_figures(&one.sums, &other.sums).then_with(by_name)
-    }
-
     /// Compares the figures of two men. The better figures compare as less.
     fn compare_figures(self, one: &Sums, other: &Sums) -> std::cmp::Ordering {
         let key = |sums: &Sums| match self {
@@ -222,7 +215,11 @@ impl ManLines {
         let (by, enough) = (self.by, self.by.qualifying_number(&self.lines));
         self.title.push_str(&by.title_suffix(enough));
         self.lines.retain(|line| by.is_qualified(&line.sums, enough));
-        sort_by(&mut self.lines, |one, other| by.compare_lines(names, one, other));
+        let surname = |line: &ManLine| names.man(line.county, line.man).surname;
+        sort_by(&mut self.lines, |one, other| {
+            let by_figures = by.compare_figures(&one.sums, &other.sums);
+            by_figures.then_with(|| surname(one).cmp(surname(other)))
+        });
     }
 
     fn table(self, WithNames { championship, names }: WithNames<'_>) -> Table {

@@ -18,7 +18,7 @@ use crate::game::scorebook::{InningsPage, Scorebook};
 use crate::game::{Ask, Ball, Choice, Delivery, Ended, Hand, Match, Pending, Public, Side};
 use crate::rules::deals::{BALLS_PER_OVER, CHANGES_PER_WICKET};
 use crate::rules::replies::BEATS_THE_BAT;
-use crate::rules::{Card, HowOut, Suit};
+use crate::rules::{Card, Suit};
 
 /// The lowest rank that counts as high for a bowler.
 const MIN_HIGH_RANK: u8 = 8;
@@ -171,14 +171,27 @@ impl<'m> NetsMoment<'m> {
     /// Describes the outcome of the last ball. If the learner is out, also
     /// names the card that would have been safe.
     fn outcome_of(&self, last: &Ball) -> String {
-        let (Some(how), Some(reply), true) = (last.out, last.reply, self.learner_bats()) else {
-            return uncalled_outcome(last, self.learner_bats());
-        };
         let is_changed = self.page.is_some_and(|page| page.changed > 0);
         let others = self.drawn.map(|drawn| danger::without(self.hand, drawn));
-        match others.filter(|_| !is_changed) {
-            Some(held) => describe_dismissal(how, last.bowled, reply, &held),
-            None => uncalled_outcome(last, true),
+        let others = others.filter(|_| self.learner_bats() && !is_changed);
+        let (Some(how), Some(reply), Some(held)) = (last.out, last.reply, others) else {
+            return uncalled_outcome(last, self.learner_bats());
+        };
+        let bowled = last.bowled;
+        let is_safe = |card: &&Card| card.suit() == bowled.suit() || card.rank() >= bowled.rank();
+        let out = super::count::capitalised(ball::how_out(how));
+        match held.iter().filter(is_safe).min_by_key(|card| card.rank()) {
+            Some(safe) => format!(
+                "{out}: the {} is lower, and no {}. The {} was safe.",
+                super::spoken::card(reply),
+                suit(bowled.suit()),
+                super::spoken::card(*safe)
+            ),
+            None => format!(
+                "{out}: no {}, and lower than {}. Nothing that you held was safe.",
+                suit(bowled.suit()),
+                bowled.rank()
+            ),
         }
     }
 
@@ -353,26 +366,6 @@ fn explain_reply_law(ball: &Delivery) -> String {
         super::count::capitalised(&of),
         ball.bowled.rank()
     )
-}
-
-/// Describes how the learner got out by playing `reply`, and whether any of the
-/// other cards in `held` was safe.
-fn describe_dismissal(how: HowOut, bowled: Card, reply: Card, held: &[Card]) -> String {
-    let is_safe = |card: &&Card| card.suit() == bowled.suit() || card.rank() >= bowled.rank();
-    let out = super::count::capitalised(ball::how_out(how));
-    match held.iter().filter(is_safe).min_by_key(|card| card.rank()) {
-        Some(safe) => format!(
-            "{out}: the {} is lower, and no {}. The {} was safe.",
-            super::spoken::card(reply),
-            suit(bowled.suit()),
-            super::spoken::card(*safe)
-        ),
-        None => format!(
-            "{out}: no {}, and lower than {}. Nothing that you held was safe.",
-            suit(bowled.suit()),
-            bowled.rank()
-        ),
-    }
 }
 
 /// Describes the outcome of a ball on which the umpire made no call.

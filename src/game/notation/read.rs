@@ -130,36 +130,32 @@ fn innings(text: &str, batting: Side) -> Option<Innings> {
     }
     let sound = fallen.is_sorted() && no_balls + wides + byes <= runs;
     if let Some(extras) = parts.next() {
-        extras_and_bowling(extras, parts.next()?, &mut innings)?;
+        // The extras up to the fall of each wicket, then each bowler's figures.
+        let (all, fallen) = (innings.extras(), usize::from(innings.wickets));
+        let by_then = innings.extras_at_fall.get_mut(..fallen)?;
+        let mut texts = extras.split('.').filter(|_| extras != "-");
+        for by_then in by_then.iter_mut() {
+            *by_then = number(texts.next()?, all.into())? as u16;
+        }
+        let mut bowlers = parts.next()?.split('.');
+        for bowler in &mut innings.bowling {
+            let mut figures = bowlers.next()?.splitn(3, '/');
+            bowler.runs = number(figures.next()?, innings.runs)? as u16;
+            bowler.wickets = number(figures.next()?, innings.wickets.into())? as u8;
+            if let Some(running) = figures.next() {
+                // The number of wickets that the bowler has just taken with
+                // consecutive balls. The number is at most three, and is left
+                // out if it is 0.
+                let most = bowler.wickets.min(HAT_TRICK);
+                bowler.running = number(running, most.into()).filter(|running| *running > 0)? as u8;
+            }
+        }
+        // A field that would contain only zeros must be left out.
+        let bowled = innings.bowling.iter().any(|one| *one != BowlingFigures::default());
+        let written = by_then.is_sorted() && (fallen > 0 || bowled);
+        (written && texts.next().is_none() && bowlers.next().is_none()).then_some(())?;
     }
     (sound && totals.next().is_none() && parts.next().is_none()).then_some(innings)
-}
-
-/// Reads the extras up to the fall of each wicket, and each bowler's figures.
-fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
-    let (all, fallen) = (innings.extras(), usize::from(innings.wickets));
-    let by_then = innings.extras_at_fall.get_mut(..fallen)?;
-    let mut texts = extras.split('.').filter(|_| extras != "-");
-    for by_then in by_then.iter_mut() {
-        *by_then = number(texts.next()?, all.into())? as u16;
-    }
-    let mut bowlers = bowling.split('.');
-    for bowler in &mut innings.bowling {
-        let mut figures = bowlers.next()?.splitn(3, '/');
-        bowler.runs = number(figures.next()?, innings.runs)? as u16;
-        bowler.wickets = number(figures.next()?, innings.wickets.into())? as u8;
-        if let Some(running) = figures.next() {
-            // The number of wickets that the bowler has just taken with
-            // consecutive balls. The number is at most three, and is left out
-            // if it is 0.
-            let most = bowler.wickets.min(HAT_TRICK);
-            bowler.running = number(running, most.into()).filter(|running| *running > 0)? as u8;
-        }
-    }
-    // A field that would contain only zeros must be left out.
-    let bowled = innings.bowling.iter().any(|one| *one != BowlingFigures::default());
-    let sound = by_then.is_sorted() && (fallen > 0 || bowled);
-    (sound && texts.next().is_none() && bowlers.next().is_none()).then_some(())
 }
 
 /// Reads the cards that each side certainly holds.

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use super::fault::{LineFault, RecordError, allowed_line_kinds};
 use super::heading::{Heading, PerSide};
-use super::lines::{BallLine, Election, Line};
+use super::lines::{Election, Line};
 use crate::game::chance::ScriptedDeals;
 use crate::game::event::Event;
 use crate::game::machine::Observer;
@@ -354,42 +354,32 @@ fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
 /// Returns the choice that `line` states or implies in answer to `ask`. Returns
 /// `None` if such a line may not come next.
 fn stated_choice(ask: Ask, line: &Line) -> Option<StatedChoice> {
-    let implied = |choice| StatedChoice { choice, field: "type", drawn: None };
-    Some(match (ask, line) {
-        (Ask::Elect, Line::Toss { choice, .. }) => implied(match choice {
-            Election::Bat => Choice::Bat,
-            Election::Field => Choice::Field,
-        }),
-        (Ask::Throw, Line::Throw { card, .. }) => {
-            StatedChoice { choice: Choice::Throw(*card), field: "card", drawn: None }
-        }
-        (Ask::Change { .. }, Line::Change { card, drew, .. }) => StatedChoice {
-            choice: Choice::Change(*card),
-            field: "card",
-            drawn: Some(("drew", *drew)),
+    let (choice, field, drawn) = match (ask, line) {
+        (Ask::Elect, Line::Toss { choice, .. }) => match choice {
+            Election::Bat => (Choice::Bat, "type", None),
+            Election::Field => (Choice::Field, "type", None),
         },
-        (Ask::Change { .. }, Line::Ball(_) | Line::Declare { .. } | Line::Interval { .. }) => {
-            implied(Choice::NoMore)
+        (Ask::Throw, Line::Throw { card, .. }) => (Choice::Throw(*card), "card", None),
+        (Ask::Change { .. }, Line::Change { card, drew, .. }) => {
+            (Choice::Change(*card), "card", Some(("drew", *drew)))
         }
-        (Ask::Declare, Line::Declare { .. }) => implied(Choice::Declare),
-        (Ask::Declare, Line::Ball(_)) => implied(Choice::PlayOn),
-        (_, Line::Ball(ball)) => return stated_choice_in_ball(ask, ball),
-        _ => return None,
-    })
-}
-
-fn stated_choice_in_ball(ask: Ask, ball: &BallLine) -> Option<StatedChoice> {
-    let (choice, field, drawn) = match ask {
-        Ask::Bowl => (Choice::Bowl(ball.bowled), "bowled", Some(("drew", ball.drew))),
-        Ask::Reply => match ball.reply {
+        (Ask::Change { .. }, Line::Ball(_) | Line::Declare { .. } | Line::Interval { .. }) => {
+            (Choice::NoMore, "type", None)
+        }
+        (Ask::Declare, Line::Declare { .. }) => (Choice::Declare, "type", None),
+        (Ask::Declare, Line::Ball(_)) => (Choice::PlayOn, "type", None),
+        (Ask::Bowl, Line::Ball(ball)) => {
+            (Choice::Bowl(ball.bowled), "bowled", Some(("drew", ball.drew)))
+        }
+        (Ask::Reply, Line::Ball(ball)) => match ball.reply {
             Some(card) => (Choice::Play(card), "reply", Some(("reply_drew", ball.reply_drew))),
             None => (Choice::Leave, "reply", None),
         },
-        Ask::Stop => match ball.stop {
+        (Ask::Stop, Line::Ball(ball)) => match ball.stop {
             Some(_) => (Choice::Stop, "stop", Some(("stop_drew", ball.stop_drew))),
             None => (Choice::LetGo, "stop", None),
         },
-        Ask::Elect | Ask::Throw | Ask::Declare | Ask::Change { .. } => return None,
+        _ => return None,
     };
     Some(StatedChoice { choice, field, drawn })
 }

@@ -252,7 +252,8 @@ impl Camp {
             return if wins { Err(InningsEnded(InningsEndReason::Won)) } else { Ok(()) };
         }
         self.enter_runs(runs, source, context);
-        self.check_target()
+        let won = self.public.needed().map_or(self.public.is_chase(), |needed| needed == 0);
+        if won { Err(InningsEnded(InningsEndReason::Won)) } else { Ok(()) }
     }
 
     fn enter_runs(&mut self, runs: u32, source: RunSource, context: &mut StepContext<Self>) {
@@ -261,14 +262,6 @@ impl Camp {
                 innings.runs += runs;
             }
             context.notify_event(Event::Runs { runs, source }, self);
-        }
-    }
-
-    fn check_target(&self) -> Result<(), InningsEnded> {
-        match self.public.needed() {
-            None if self.public.is_chase() => Err(InningsEnded(InningsEndReason::Won)),
-            Some(0) => Err(InningsEnded(InningsEndReason::Won)),
-            _ => Ok(()),
         }
     }
 
