@@ -1,5 +1,5 @@
-//! A record with one changed field is refused, unless the laws allow another
-//! reading.
+//! Tests that a record with one changed field is refused, unless the laws allow
+//! the changed record.
 
 use super::support::{Steady, options, random_players, record, verify};
 use armchair::game::record::Replayer;
@@ -8,8 +8,8 @@ use armchair::rules::Card;
 use serde_json::{Value, json};
 
 /// The fields for which every other value breaks a law, by the kind of their
-/// line. Other fields may legally differ: names, the year, and cards that
-/// nobody sees.
+/// line. Other fields, such as names, the year, and cards that nobody sees, may
+/// legally differ.
 const FIXED: [(&str, &[&str]); 9] = [
     ("match", &["version"]),
     ("toss", &["winner", "choice"]),
@@ -37,7 +37,7 @@ const FIXED: [(&str, &[&str]); 9] = [
     ("result", &["winner", "kind", "margin", "level", "score"]),
 ];
 
-/// Returns values of every sort that some field in the format can have.
+/// Returns values of every type that a field in the format can have.
 fn values() -> Vec<Value> {
     let words = [
         "no-ball",
@@ -94,7 +94,8 @@ fn with_line(lines: &[&str], place: usize, line: &Value) -> String {
     lines.join("\n")
 }
 
-/// A forger, which shows whether the lines up to a given one are refused there.
+/// A forger, which replaces a line of a record and finds the line at which the
+/// record is then refused.
 struct Forger<'a> {
     lines: Vec<&'a str>,
     /// The replayer as it was before each line.
@@ -145,7 +146,8 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
             let kind = line["type"].as_str().unwrap();
             for field in fixed_fields(kind) {
                 let right = line.get(field);
-                // There are many balls, so each gets a quarter of the values.
+                // There are many balls, so try only a quarter of the values on
+                // each of them.
                 let (from, step) = if kind == "ball" { (place % 4, 4) } else { (0, 1) };
                 let some = values.iter().skip(from).step_by(step);
                 for value in some.filter(|value| Some(*value) != right) {
@@ -153,7 +155,8 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
                     changed[field] = value.clone();
                     let refused = forger.refused_at(place, &changed);
                     assert!(refused.is_some(), "{field} of {line} taken as {value}");
-                    // A toss is revealed by the throw-aways that follow it.
+                    // A changed toss shows only in the throw-aways that follow
+                    // it.
                     if kind != "toss" {
                         assert_eq!(refused, Some(place as u64 + 1), "{changed}");
                     }
@@ -191,8 +194,8 @@ fn a_score_off_by_one_innings_or_run_is_refused() {
     }
 }
 
-/// If a played card is not held, or a drawn card is not in the pile, the record
-/// is refused at that line and names the field.
+/// Checks that a record is refused at the line where a played card is not held
+/// or a drawn card is not in the pile. The error must name the field.
 #[test]
 fn a_card_that_nobody_holds_or_that_is_not_in_the_pile_is_refused() {
     for seed in 0..6 {
@@ -206,7 +209,7 @@ fn a_card_that_nobody_holds_or_that_is_not_in_the_pile_is_refused() {
             let Pending::Ask(asked, _) = game.pending() else {
                 continue;
             };
-            // For six matches, every third line is enough.
+            // With six matches, every third line is enough.
             if place as u64 % 3 != seed % 3 {
                 continue;
             }
@@ -241,8 +244,8 @@ fn a_card_that_nobody_holds_or_that_is_not_in_the_pile_is_refused() {
     }
 }
 
-/// Random changes never stop the program. If they matter, they are reported as
-/// a fault in that line or a later one.
+/// Checks that random changes never crash the reader. A change that matters
+/// must be reported as a fault in the changed line or a later line.
 #[test]
 fn random_damage_to_a_record_never_stops_the_reader() {
     let text = record(3, options(1), random_players(3));

@@ -1,5 +1,5 @@
-//! A competition that grows: its options step up from the beginner's to the
-//! full game, season by season, in one file.
+//! Tests a competition that grows. Its options step up from the beginner's game
+//! to the full game, season by season, in a single file.
 
 use armchair::championship::growth::GrowthStep;
 use armchair::championship::{Championship, Class, County, Season};
@@ -39,7 +39,8 @@ fn place(championship: &Championship) -> usize {
     place_in(championship.completed().last().unwrap())
 }
 
-/// Plays seasons until Surrey have finished in the first four, or outside them.
+/// Plays seasons until Surrey have finished in the first four or, if
+/// `is_wanted` is false, outside the first four.
 fn until_in_first_four(championship: &mut Championship, is_wanted: bool) {
     play_season(championship);
     while (place(championship) <= 4) != is_wanted {
@@ -56,7 +57,8 @@ fn table(championship: &Championship, name: TableName, year: Option<u16>) -> Str
     report(&championship.view(), name, &query).unwrap().text()
 }
 
-/// Returns a table as running text, since its note may be broken anywhere.
+/// Returns a table as running text without line breaks, since its note may be
+/// broken anywhere.
 fn running(championship: &Championship, name: TableName) -> String {
     let text = table(championship, name, None);
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -98,7 +100,7 @@ fn one_competition_grows_to_the_full_game_and_keeps_the_options_of_every_season(
     for name in ["three a side;", "four a side", "extras", "eleven a side", "level 5"] {
         assert!(legend.contains(name), "{legend}");
     }
-    // Careers go on from step to step.
+    // Careers continue from one step to the next.
     let careers = championship.men().careers(surrey());
     assert!(careers.iter().any(|career| career.first == 1890 && career.last > 1891));
 }
@@ -112,7 +114,7 @@ fn a_step_up_needs_a_place_in_the_first_four_and_a_step_down_is_always_open() {
     let before = championship.clone();
     assert!(championship.change_step(up.up().unwrap()).is_err(), "two steps at once");
     assert_eq!(championship, before);
-    // Until the first match the choice can be made again.
+    // The choice can be changed until the first match.
     championship.change_step(up).unwrap();
     championship.change_step(GrowthStep::FIRST).unwrap();
     assert_eq!(championship, before);
@@ -154,7 +156,8 @@ fn a_file_of_version_1_opens_and_may_grow() {
     let mut championship = new(3);
     play_season(&mut championship);
     let bytes = BodyVersions::CURRENT.write(&championship).unwrap();
-    // Version 1 is version 2 without its last field, an empty list here.
+    // Version 1 is version 2 without its last field, which is an empty list
+    // here.
     let body = &bytes[ENVELOPE_LENGTH..bytes.len() - 1];
     let old: Championship = BodyVersions::CURRENT.read(&seal(1, body)).unwrap();
     assert_eq!(old, championship);
@@ -168,7 +171,8 @@ fn a_change_of_options_that_is_none_is_damage() {
     let up = championship.step_choice().unwrap().up.unwrap();
     championship.change_step(up).unwrap();
     let mut bytes = BodyVersions::CURRENT.write(&championship).unwrap()[ENVELOPE_LENGTH..].to_vec();
-    // The options of the change come last: give them the old number of men.
+    // The options of the change come last in the body. Give them the old number
+    // of men.
     let at = bytes.windows(7).rposition(|name| name == b"batsmen").unwrap() + 7;
     assert_eq!(std::mem::replace(&mut bytes[at], 3), 4);
     let read = BodyVersions::CURRENT.read::<Championship>(&seal(2, &bytes));
@@ -218,7 +222,7 @@ fn the_screen_offers_the_step_after_the_season_and_on_the_menu_until_a_match_beg
     player.press("3");
     assert!(player.shows("1891, step 2 of 10: 4 a side, one innings, no extras, level 1."));
     player.key(Key::Escape);
-    // Once a match has begun, the step stands.
+    // Once a match has begun, the step can no longer be changed.
     player.press("2");
     player.settle();
     player.key(Key::Escape);

@@ -1,5 +1,5 @@
-//! What counties need in the last round, and what is reported when a year is
-//! over.
+//! Tests what counties need in the last round, and what is reported when a year
+//! is over.
 
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
@@ -17,8 +17,8 @@ use armchair::simulate::play_seasons;
 /// The number of matches in a class before the last round.
 const BEFORE_LAST: usize = 52;
 
-/// Three centuries with two batsmen a side, which are soon played, and the
-/// county of their viewer.
+/// Three centuries with two batsmen a side, which can be played quickly. Each
+/// has a viewer with a county.
 pub(super) fn centuries() -> &'static [Championship] {
     static PLAYED: OnceLock<Vec<Championship>> = OnceLock::new();
     PLAYED.get_or_init(|| {
@@ -172,8 +172,8 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
     assert!(text.trim_end().ends_with(&met), "{text}");
 }
 
-/// Before the last round, the news tells who can still be first or last,
-/// wherever that is undecided.
+/// Checks that the news before a last round names the counties that can still
+/// be first or last, wherever this is undecided.
 #[test]
 fn the_news_before_each_last_round_of_three_centuries_tells_what_is_open() {
     let top = ["leads", "takes_the_lead", "level", "chases"];

@@ -1,4 +1,4 @@
-//! What the library promises: the laws, the players, the files and the screens.
+//! Tests of the library: its laws, players, files and screens.
 //!
 //! All these tests are a single program, because each program is linked
 //! separately and compiles the same generic code again. `cargo test --test

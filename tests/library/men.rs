@@ -1,4 +1,5 @@
-//! The men: their sums agree with the matches, and their careers are plausible.
+//! Tests that the men's totals agree with the matches, and that their careers
+//! are plausible.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +13,7 @@ use armchair::simulate::{enter, play_fixture};
 
 use crate::season::century;
 
-/// Returns the sums of all men in all counties.
+/// Returns the totals of all men in all counties.
 fn all(championship: &Championship) -> Sums {
     let mut sums = Sums::default();
     for county in County::all() {
@@ -38,7 +39,8 @@ fn over_a_century_men_make_and_concede_all_runs_but_the_extras() {
     }
 }
 
-/// What the scorebooks of a season record about each man, by county and number.
+/// The figures that the scorebooks of a season record about each man, by county
+/// and number.
 #[derive(Default, Debug, PartialEq, Clone, Copy)]
 struct Noted {
     runs: u32,
@@ -149,7 +151,8 @@ fn the_man_who_is_last_and_never_faces_bats_the_year_after() {
         again += last.windows(2).filter(|pair| pair[0] == pair[1]).count();
         seasons += last.len();
     }
-    // If only one of the men who bowled is left, he is last again.
+    // A bowler who is the only one left of the men who bowled is last in the
+    // order again.
     assert_eq!(seasons, 1600);
     assert!(again < 40, "{again}");
 }

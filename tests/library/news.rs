@@ -1,5 +1,5 @@
-//! The news: every fact agrees with the results and the tables, and no page
-//! repeats itself.
+//! Tests that every fact in the news agrees with the results and the tables,
+//! and that no page repeats itself.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -16,7 +16,7 @@ use armchair::simulate::play_seasons;
 
 use super::news_facts::check;
 
-/// Plays seasons with eight beginners a side, which are soon over.
+/// Plays short seasons between beginners with eight men a side.
 pub(super) fn played(seasons: u16) -> Championship {
     played_by(8, seasons)
 }
@@ -55,9 +55,9 @@ pub(super) fn rounds(championship: &Championship) -> Vec<Round> {
     rounds
 }
 
-/// After the viewer's own match and place comes the title or promotion that was
-/// decided. Its facts include the matches of the county that won and of the
-/// county that led before. Then comes relegation.
+/// Checks the order of the facts. The viewer's own match and place come first,
+/// and then any title or promotion that was decided, with the matches of the
+/// county that won it and of the county that led before. Relegation comes next.
 fn what_is_decided_comes_first(championship: &Championship, round: &Round, facts: &[Fact]) {
     let yours = championship.view().yours().unwrap();
     let first = |fact: &Fact| matches!(fact.kind, FactKind::Champions | FactKind::TakesTheTitle);
@@ -105,14 +105,14 @@ fn every_fact_of_every_round_agrees_with_results_and_tables() {
             told.insert(fact.kind);
         }
     }
-    // Facts that need years of play are not there yet.
+    // Facts that need several years of play do not occur yet.
     assert!(told.len() > 15, "{told:?}");
     assert!(told.contains(&FactKind::Champions) && told.contains(&FactKind::Stand));
 }
 
-/// Returns how close a result was, in the order of the manual: level, one
-/// wicket, twenty runs, the last pair in, six runs short, two wickets, and then
-/// the rest.
+/// Returns the rank of a result by closeness, in the order of the manual: level
+/// scores, one wicket, twenty runs, the last pair in, six runs short, two
+/// wickets, and then everything else.
 pub(super) fn closeness(played: &MatchResult, options: &Options) -> (u32, u32) {
     let last_pair = options.batsmen.saturating_sub(2);
     let (side, last) = played.innings().last().unwrap();
@@ -175,7 +175,7 @@ fn every_fact_agrees_in_files_of_other_options_too() {
         Options { batsmen: 3, ..one },
         Options { days: 1, ..one },
         Options { packs_per_session: 1, ..quick },
-        // Gives enough time for many matches to be won, some of them by the
+        // Allow enough time for many matches to be won, some of them by the
         // weaker side.
         Options {
             batsmen: 11,

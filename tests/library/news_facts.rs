@@ -9,7 +9,8 @@ use armchair::championship::rival::Rival;
 use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::{Ended, ResultKind, Side};
 
-/// Returns the matches of a county up to a round, with the other county first.
+/// Returns the matches of a county up to a round, each as a pair of the other
+/// county and the match.
 fn matches<'s>(
     season: &'s Season,
     round: &Round,
@@ -41,7 +42,7 @@ fn innings(season: &Season, class: Class, fact: &Fact) -> Vec<(u32, u8, Ended)> 
     own.map(|(_, line)| (line.runs, line.wickets, line.ended)).collect()
 }
 
-/// Returns the runs of the other county's last innings in the match of a fact.
+/// Returns the other county's runs in its last innings in the match of a fact.
 fn their_last(season: &Season, class: Class, fact: &Fact) -> u32 {
     let theirs = Fact { county: fact.opponents, ..*fact };
     innings(season, class, &theirs).last().unwrap().0
@@ -73,7 +74,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
         let careers = championship.men().careers(fact.county);
         careers.into_iter().find(|one| Some(one.man) == fact.man).unwrap().sums
     };
-    // The man was in no eleven in an earlier year, and this is his first match.
+    // The man was in no eleven in earlier years, and this is his first match.
     let begins = |fact: &Fact| {
         let seasons = championship.men().seasons(fact.county);
         let first = seasons.filter(|(.., row)| Some(row.man) == fact.man);
@@ -274,7 +275,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 && match fact.kind {
                     FactKind::HopeBehind => there - own == value && value <= 4 * left,
                     FactKind::HopeHeld => own >= there && value <= detail,
-                    // At the end, all in the table are where they are not now.
+                    // The final table decides whether the hope was fulfilled.
                     FactKind::HopeGone => own < there && final_place(season, fact) > value as usize,
                     _ => final_place(season, fact) <= value as usize,
                 }

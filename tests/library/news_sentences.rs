@@ -1,5 +1,5 @@
-//! The sentences in the news: none appears twice on a page, and no wording is
-//! overused in a year.
+//! Tests that no sentence of the news appears twice on a page, and that no
+//! wording is overused in a year.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,5 @@
-//! Several people in one competition: who may join, and what each of them has.
+//! Tests several people in one competition: who may join, and what each person
+//! has.
 
 use armchair::championship::people::{JoinError, MAX_PEOPLE, NameError, People, PersonName};
 use armchair::championship::{
@@ -35,7 +36,7 @@ pub(crate) fn of_every_county() -> People {
     people
 }
 
-/// Returns options for matches of about one ball.
+/// Returns options for matches that last about one ball.
 fn options() -> Options {
     Options { batsmen: 2, days: 1, ..Options::default() }
 }
@@ -206,8 +207,8 @@ fn the_seasons_are_the_same_whoever_plays_them() {
     assert!(none.records() == several.records());
 }
 
-/// Tests bodies that no program writes: too many of one thing, and none of
-/// another.
+/// Tests bodies that no program writes, with too many of some items and none of
+/// others.
 #[test]
 fn a_file_whose_people_contradict_each_other_is_damaged() {
     let league = league(&[("Ann", "Surrey"), ("Ben", "Kent")]);
@@ -222,7 +223,8 @@ fn a_file_whose_people_contradict_each_other_is_damaged() {
     };
     assert_eq!(changed(&|_| ()), Ok(()));
     let unsound = Err(Unreadable::Damaged(Damage::Unsound));
-    // The same name, an invalid name, the same county, and an invalid county.
+    // Test a duplicate name, an invalid name, a duplicate county, and an
+    // invalid county.
     assert_eq!(changed(&|body| body[at..at + 3].copy_from_slice(b"ANN")), unsound);
     assert_eq!(changed(&|body| body[at] = b'/'), unsound);
     assert_eq!(changed(&|body| body[at] = 0x1b), unsound);

@@ -1,7 +1,7 @@
-//! Random playouts: invariants of a match after every choice.
+//! Tests the invariants of a match after every choice in random playouts.
 //!
-//! The quick form plays some thousands of matches with many mixtures of
-//! options; `ARMCHAIR_LONG=1` plays a hundred times as many.
+//! The quick form plays some thousands of matches with many combinations of
+//! options. `ARMCHAIR_LONG=1` plays a hundred times as many.
 
 use super::support::{Steady, computers, heading, options, random_players, verify};
 use armchair::game::record::RecordWriter;
@@ -15,14 +15,15 @@ use armchair::rules::{Call, Card, Options};
 use armchair::tabletop;
 use armchair::tabletop::drive::{Agent, Step, play_out, step};
 
-/// Returns how many times the quick form's matches are played.
+/// Returns the factor by which the number of matches exceeds that of the quick
+/// form.
 fn times() -> u64 {
     if std::env::var_os("ARMCHAIR_LONG").is_some() { 100 } else { 1 }
 }
 
 // --- what is added up beside the match ----------------------------------------
 
-/// The sums of one innings, from its balls alone.
+/// The totals of one innings, computed only from its balls.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Sums {
     runs: u32,
@@ -33,7 +34,8 @@ struct Sums {
     byes: u16,
 }
 
-/// Adds up what it observes, and counts the lines that must come in turn.
+/// An observer that adds up the balls of each innings, and counts intervals and
+/// other events.
 #[derive(Default)]
 struct Scorer {
     innings: Vec<Sums>,
@@ -118,8 +120,8 @@ fn check(game: &Match, scorer: &Scorer) {
     }
 }
 
-/// Checks that there are a hundred and ten cards with two of each, that hands
-/// have six cards, and that the public view knows the discard pile.
+/// Checks that there are 110 cards with two of each kind, that hands have six
+/// cards, and that the public view contains the discard pile.
 fn check_cards(game: &Match) {
     let public = game.public();
     let mut all = [0_u8; Card::INDEX_SPACE];
@@ -167,7 +169,7 @@ fn check_ask(game: &Match, side: Side, ask: Ask) {
     assert!(!late || public.delivery.is_some() || public.balls_in_over > 0 || only_extras(game));
 }
 
-/// Returns `true` if an over has only had no-balls and wides so far.
+/// Returns `true` if the over has had only no-balls and wides so far.
 fn only_extras(game: &Match) -> bool {
     let innings = game.public().current();
     innings.is_some_and(|innings| innings.no_balls + innings.wides > 0)
@@ -203,7 +205,7 @@ fn check_outcome(game: &Match, outcome: Outcome) {
     }
 }
 
-/// Checks that time never goes back, and that every choice is counted.
+/// Checks that the clock never goes back, and that every choice is counted.
 fn check_step(before: Clock, decisions: u32, game: &Match) {
     let clock = game.public().clock;
     let passed = |clock: Clock| (clock.pack, u8::MAX - clock.left);
@@ -213,7 +215,7 @@ fn check_step(before: Clock, decisions: u32, game: &Match) {
 
 // --- what is legal ------------------------------------------------------------
 
-/// Returns every choice that could be made anywhere.
+/// Returns every choice that can ever be made in a match.
 fn every_choice() -> Vec<Choice> {
     let of_cards: [fn(Card) -> Choice; 4] =
         [Choice::Throw, Choice::Bowl, Choice::Play, Choice::Change];
@@ -255,9 +257,9 @@ fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
 
 // --- in one line of text --------------------------------------------------------
 
-/// Checks that the match read from a text is the same and is dealt the same
-/// cards next. The view read from a text knows the same, whatever the other
-/// side holds.
+/// Checks that a match that is parsed from its text is the same match, and is
+/// dealt the same cards next. Also checks that a view that is parsed from its
+/// text contains the same knowledge, whatever the other side holds.
 fn check_text(game: &Match, dealer: &Dealer) {
     let line = game.to_string();
     let again: Match = line.parse().unwrap_or_else(|why| panic!("{line}: {why}"));
@@ -352,8 +354,9 @@ fn a_line_that_is_no_match_is_refused_and_says_why() {
 
 // --- playouts -----------------------------------------------------------------
 
-/// Plays a match and checks it after every choice. Every `trial`th time, tries
-/// all choices there are, legal or not. Returns the number of choices.
+/// Plays a match and checks it after every choice. After every `trial`th
+/// choice, tries all possible choices, legal or not. Returns the number of
+/// choices.
 fn playout<H: Agent<Match>, A: Agent<Match>, O: Observer>(
     seed: u64,
     options: Options,
@@ -433,7 +436,8 @@ fn the_same_seed_plays_the_same_match() {
     }
 }
 
-/// The mixtures of options reach every kind of result and every kind of line.
+/// Checks that the combinations of options lead to every kind of result and
+/// every kind of line.
 #[test]
 fn the_playouts_reach_every_kind_of_ball_interval_and_result() {
     let mut records = String::new();

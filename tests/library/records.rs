@@ -1,8 +1,8 @@
-//! Match records: golden records byte for byte, the lines of the format, and
-//! what a reader refuses.
+//! Tests of match records: golden records byte for byte, the lines of the
+//! format, and the records that a reader refuses.
 //!
-//! `ARMCHAIR_BLESS=1 cargo test --test library records::` writes the golden records
-//! anew, after a change that was meant to change them.
+//! `ARMCHAIR_BLESS=1 cargo test --test library records::` writes the golden
+//! records again after a change that was meant to change them.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use armchair::game::{Event, Match, Pending};
 use armchair::rules::Options;
 use armchair::tabletop;
 
-/// One line of each kind, as the page about the format prints them.
+/// One line of each kind, as printed on the page about the format.
 const LINES: [&str; 16] = [
     concat!(
         r#"{"type":"match","version":1,"home":"Surrey","away":"Nottinghamshire","competition":"first-class","year":1890,"round":1,"seed":"0x1f2e3d4c5b6a7988","#,
@@ -45,8 +45,8 @@ fn the_lines_of_the_format_read_and_write_back_byte_for_byte() {
     }
 }
 
-/// The complete opening of the page's example: seven cards each, the toss, the
-/// throw-aways, three balls and a changed card.
+/// Replays the complete opening of the page's example: seven cards for each
+/// side, the toss, the throw-aways, three balls and a changed card.
 #[test]
 fn the_opening_of_the_formats_page_keeps_the_laws() {
     let mut replayer = Replayer::new();
@@ -337,7 +337,7 @@ fn the_fields_always_on_a_ball_are_missed_and_a_null_elsewhere_is_refused() {
         assert!(fault.contains(&format!("missing field `{field}`")), "{fault}");
     }
     for field in ["revoked", "reply_drew", "stop", "stop_drew", "batsman", "pack", "pack_after"] {
-        // In addition to a ball that has the field, a second one is refused.
+        // A ball with the same field twice is refused.
         let fault = fault_of(&text, "ball", r#""runs":"#, &format!(r#""{field}":null,"runs":"#));
         assert!(fault.contains("null") || fault.contains("duplicate"), "{field}: {fault}");
     }
@@ -366,8 +366,8 @@ fn a_line_left_out_doubled_or_moved_is_refused() {
     let text = record(12, options(8), random_players(12));
     let lines: Vec<&str> = text.lines().collect();
     for place in 0..lines.len() {
-        // A changed card left out may leave a lawful record of fewer changes
-        // only where nothing shows it; then the cards are told by a later line.
+        // If the line of a changed card is left out, the record may still look
+        // lawful at that point. A later line then reveals the missing card.
         let mut left_out = lines.clone();
         left_out.remove(place);
         assert!(verify(&left_out.join("\n")).is_err(), "without line {}", place + 1);

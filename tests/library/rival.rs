@@ -1,5 +1,5 @@
-//! The rival of a county and the longest runs of results, worked out again from
-//! the results of three centuries.
+//! Tests the rival of a county and the longest runs of results, which are
+//! computed again from the results of three centuries.
 
 use armchair::championship::result::{MatchResult, Verdict};
 use armchair::championship::rival::Rival;
@@ -36,7 +36,8 @@ fn is_close(championship: &Championship, played: &MatchResult) -> bool {
     }
 }
 
-/// Returns what a season adds between two counties: points, prizes and matches.
+/// Returns the points, prizes and matches that a season adds to the rivalry of
+/// two counties.
 fn near(championship: &Championship, season: &Season, pair: [County; 2]) -> [u32; 3] {
     let class = season.class_of(pair[0]);
     if season.class_of(pair[1]) != class {

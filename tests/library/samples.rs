@@ -1,10 +1,11 @@
-//! Old files: a sample of each version of the format stays in `tests/samples`.
-//! The tests open each sample, convert it and play on.
+//! Tests old files. `tests/samples` contains a sample of each version of the
+//! format. The tests open each sample, convert it and play on.
 //!
 //! A sample is a competition in its second season with a match in progress in
-//! each class. `ARMCHAIR_BLESS=1 cargo test --test library samples::` makes the one
-//! of the version that no program was released with; once one is, it is never
-//! made again: it stands for the files that players have.
+//! each class. `ARMCHAIR_BLESS=1 cargo test --test library samples::` makes the
+//! sample of a version that has not been released yet. The sample of a released
+//! version is never made again, because it stands for the files that players
+//! have.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,15 +43,16 @@ const PARTS: [Part; 5] = [
     Part::Matches,
 ];
 
-/// The file next to a sample with what it reports when opened.
+/// The file next to a sample that contains the expected report about the opened
+/// sample.
 const TOLD: &str = "told.txt";
 
 fn name() -> FileName {
     "SAMPLE".parse().unwrap()
 }
 
-/// Returns the path of a sample, which is made again before its first use if
-/// requested.
+/// Returns the path of a sample. If requested, makes the sample again before
+/// its first use.
 fn sample(version: u32) -> PathBuf {
     static MADE: Once = Once::new();
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples");
@@ -76,7 +78,7 @@ fn computers(competition: &Competition, match_seed: u64) -> [Computer; 2] {
     Side::BOTH.map(|side| Computer::new(levels, match_seed, side))
 }
 
-/// Returns the computer's choice for the side that is asked; `None` if the
+/// Returns the computer's choice for the side that is asked, or `None` if the
 /// match is over.
 fn chosen(table: &Table<Match>, players: &mut [Computer; 2]) -> Option<Choice> {
     let game = table.game();
@@ -103,8 +105,8 @@ fn contents(competition: &Competition) -> String {
             told += &format!("{person:?}\n");
         }
     }
-    // An option that was added later is left out if it has the value that it
-    // always had.
+    // Leave out an option that was added later if it has the value that older
+    // versions implied.
     let mut options = None;
     for season in championship.seasons() {
         if options.replace(season.options()).is_none_or(|before| before != season.options()) {
@@ -155,7 +157,7 @@ fn contents(competition: &Competition) -> String {
     told
 }
 
-/// Returns the saved news, and what the committee hoped for.
+/// Returns the saved news and the committee's hopes.
 fn news(championship: &Championship) -> String {
     let news = championship.news();
     let facts = Class::BOTH.into_iter().flat_map(|class| news.facts(class));
@@ -246,7 +248,8 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
         play_and_save_seasons(&mut competition, 1, core_count(), &mut MatchTotals::default(), None)
             .unwrap();
         drop(competition);
-        // What was saved in the meantime has this version, and opens.
+        // The file that was saved in the meantime has the current version, and
+        // can be opened.
         let opened = Competition::open(&folder, &name()).unwrap();
         assert_eq!(opened.championship().season().year(), year + 1);
         let saved = fs::read(folder.path().join(name().file(Part::Data))).unwrap();
@@ -254,7 +257,7 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
     }
 }
 
-/// A change to the written bytes without a new version is found here.
+/// Checks that the written bytes have not changed without a new version.
 #[test]
 fn this_version_writes_its_sample_byte_by_byte() {
     for part in [Part::Data, Part::Backup] {

@@ -1,4 +1,4 @@
-//! Law 3.4: up to two cards changed after a wicket.
+//! Tests of law 3.4, by which a side may change up to two cards after a wicket.
 
 use armchair::game::{Ask, Choice, Event, Refused, Side};
 use armchair::rules::{Call, Options};

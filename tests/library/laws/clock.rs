@@ -1,9 +1,9 @@
-//! Law 4.1: the packs serve as the clock.
+//! Tests of law 4.1, by which the packs serve as the clock.
 //!
-//! A quiet ball takes two cards. So of three packs with 96, 97 and 97 cards,
-//! the first ends with the reply to ball 48, the last ball of over 8. The
-//! second ends with the bowler's card at ball 97, the first ball of over 17.
-//! The third ends with the reply to ball 145, the first ball of over 25.
+//! A quiet ball takes two cards. The three packs have 96, 97 and 97 cards. The
+//! first pack therefore ends with the reply to ball 48, the last ball of over
+//! 8. The second ends with the bowler's card at ball 97, the first ball of over
+//! 17. The third ends with the reply to ball 145, the first ball of over 25.
 
 use armchair::game::{
     Ask, CardDrawer, Choice, Ended, Event, IntervalKind, NewPack, ResultKind, Side,
@@ -56,8 +56,8 @@ fn a_pack_may_begin_between_the_bowlers_card_and_the_reply() {
 
 #[test]
 fn a_pack_may_begin_with_the_keepers_stop() {
-    // Draw 95 cards from the first pack, and then play a bye and a stop: the
-    // 96th card is the keeper's.
+    // Draw 95 cards from the first pack, and then play a bye and a stop. The
+    // keeper draws the 96th card.
     let bye = Options { bye: true, ..three_packs() };
     let scene = Scene::new(bye, "8S 1P", "46* 1L:6G 7G +11G");
     let pack = NewPack { number: 2, after: CardDrawer::Keeper };
@@ -222,7 +222,7 @@ fn the_scores_level_with_the_last_side_in_make_a_level_draw() {
 fn a_third_innings_that_ends_level_as_time_is_up_is_a_plain_draw() {
     assert_eq!(kind("declare / declare / 144* 9L:3P"), ResultKind::Draw { level: false });
     assert_eq!(kind("declare / declare / 145* declare"), ResultKind::Draw { level: false });
-    // Whether a side is behind or ahead meanwhile, there is no result either.
+    // There is also no result if a side is behind or ahead when time runs out.
     assert_eq!(kind("declare / declare / 150*"), ResultKind::Draw { level: false });
 }
 
@@ -237,7 +237,7 @@ fn a_result_reached_stands_before_time() {
     assert_eq!(kind(won), ResultKind::Wickets(1));
     let tied = "declare / declare / declare / 144* 9L:3P";
     assert_eq!(kind(tied), ResultKind::Tie);
-    // Not out and behind in the third innings: time runs out.
+    // Time runs out while a side is batting and is behind in the third innings.
     let not_out = "declare / 9P:10P declare / 144*";
     assert_eq!(kind(not_out), ResultKind::Draw { level: false });
 }

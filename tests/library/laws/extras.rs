@@ -1,11 +1,11 @@
-//! Law 3: no-balls, wides, byes and the keeper's stop.
+//! Tests of law 3: no-balls, wides, byes and the keeper's stop.
 
 use armchair::game::{Ask, Choice, Ended, Refused, ResultKind, Side};
 use armchair::rules::{Call, Options};
 
 use super::scene::{Scene, card, plain, two_a_side};
 
-/// Returns options with only the named rules on.
+/// Returns options with only the named rules switched on.
 fn only(rules: &str) -> Options {
     Options {
         no_ball: rules.contains("no-ball"),
@@ -17,8 +17,8 @@ fn only(rules: &str) -> Options {
 
 // --- what is called -------------------------------------------------------
 
-/// Each case has the fielding side's throw-away, the top card, the card bowled,
-/// the rules that are on, and the call.
+/// Each case consists of the fielding side's throw-away, the top card, the card
+/// bowled, the rules that are on, and the expected call.
 #[test]
 fn each_call_is_made_where_its_rule_is_on_a_no_ball_before_a_wide_or_bye() {
     const ALL: &str = "no-ball wide bye";
@@ -72,8 +72,8 @@ fn a_no_ball_left_alone_is_one_run_and_the_batsman_keeps_his_six() {
     assert_eq!(scene.game.hand(Side::Away).cards().len(), 6);
 }
 
-/// A card of any suit scores by the table of differences, in addition to the
-/// no-ball.
+/// Checks that a card of any suit scores by the table of differences, in
+/// addition to the no-ball.
 #[test]
 fn a_higher_card_of_any_suit_hits_a_no_ball() {
     let hits = [("10G", 1), ("11S", 1), ("10B", 1)];
@@ -99,7 +99,7 @@ fn any_other_card_is_thrown_away_on_a_no_ball_without_run_or_wicket() {
         assert!(ball.reply_drew.is_some());
         assert_eq!(scene.game.public().top, Some(card(reply)));
     }
-    // Not even a tail-ender with a 1 is out.
+    // Even a tail-ender with a 1 is not out.
     let tail = "5L:1B 6L:1G 7L:1B 8L:2B 9L:2P 9S:1S";
     let scene = Scene::new(only("no-ball"), "8S 5P", tail);
     assert_eq!((scene.last().out, scene.last().batsman), (None, 6));
@@ -108,7 +108,8 @@ fn any_other_card_is_thrown_away_on_a_no_ball_without_run_or_wicket() {
 #[test]
 fn a_winning_no_ball_needs_no_reply() {
     let options = Options { no_ball: true, ..two_a_side() };
-    // Home make 0 and 0, the visitors 0 and are in again: one run wins.
+    // Home have made 0 and 0. The visitors have made 0 and are batting again,
+    // so one run wins.
     let scene = Scene::new(options, "8S 5P", "declare / declare / declare / 9S");
     let outcome = scene.outcome();
     assert_eq!((outcome.winner, outcome.kind), (Some(Side::Home), ResultKind::Wickets(1)));
@@ -121,7 +122,7 @@ fn a_winning_no_ball_needs_no_reply() {
 #[test]
 fn a_no_ball_that_only_levels_the_scores_is_replied_to() {
     let options = Options { no_ball: true, ..two_a_side() };
-    // The visitors make 1. Home need 2, and the no-ball is one of them.
+    // The visitors make 1. Home need 2 runs, and the no-ball gives one of them.
     let scene = Scene::new(options, "8S 5P", "9P:10P declare / declare / declare / 9P");
     assert_eq!(scene.asked(), (Side::Home, Ask::Reply));
     let scene = Scene::new(options, "8S 5P", "9P:10P declare / declare / declare / 9P:11G");
@@ -192,7 +193,7 @@ fn the_keeper_stops_four_wides_after_the_batsman_left_them_and_one_is_scored() {
     assert_eq!((ball.call, ball.extras), (Some(Call::Wide), 1));
     // A stopped wide does not count as a ball of the over.
     assert_eq!(scene.score(), (1, 0, 0));
-    // The batsman plays at it, so nothing is left to stop.
+    // The batsman plays a card, so there is nothing to stop.
     let scene = Scene::new(only("wide"), "8S 11P", "11G:5G 11G:4G");
     assert_eq!(scene.balls().iter().filter(|ball| ball.stop.is_some()).count(), 0);
     assert_eq!(scene.asked().1, Ask::Declare);
@@ -219,10 +220,12 @@ fn no_stop_without_the_card_or_below_four() {
     // The side holds an eleven of another suit.
     let scene = Scene::new(only("bye"), "8S 6P", "7G 11L:5L");
     assert_eq!(scene.balls()[0].extras, 4);
-    // Three byes, although the side holds the eleven.
+    // The call gives three byes, which the side may not stop, although it holds
+    // the eleven.
     let scene = Scene::new(only("bye"), "8S 5P", "6G 11G:5L");
     assert_eq!((scene.balls()[0].extras, scene.balls()[0].stop), (3, None));
-    // One wide, although the side holds the eleven.
+    // The call gives one wide, which the side may not stop, although it holds
+    // the eleven.
     let scene = Scene::new(only("wide"), "8S 9P", "9G:- 11G:5L");
     assert_eq!((scene.balls()[0].extras, scene.balls()[0].stop), (1, None));
 }
@@ -239,7 +242,8 @@ fn once_a_ball_the_stop_is_asked_of_the_fielding_side_alone() {
     assert_eq!(scene.asked(), (Side::Away, Ask::Declare));
 }
 
-/// The call on the next ball depends on the eleven that stopped the last one.
+/// Checks that the call on the next ball depends on the eleven that stopped the
+/// last ball.
 #[test]
 fn the_eleven_that_stopped_a_ball_is_the_next_balls_top_card() {
     let scene = Scene::new(only("wide bye"), "8S 6P", "7G +11G 11L:-");

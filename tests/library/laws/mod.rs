@@ -1,5 +1,5 @@
-//! Every worked rule in the rule book as a case, played through a match with
-//! scripted cards.
+//! Tests every worked rule in the rule book as a case that is played through in
+//! a match with scripted cards.
 
 mod changes;
 mod clock;

@@ -1,4 +1,4 @@
-//! Law 4: overs, the no-ball suit, innings and declarations.
+//! Tests of law 4: overs, the no-ball suit, innings and declarations.
 
 use armchair::game::{Ask, Choice, Ended, Refused, Side};
 use armchair::rules::{Call, Options, Suit};
@@ -6,7 +6,7 @@ use armchair::rules::{Call, Options, Suit};
 use super::scene::{Scene, plain, two_a_side};
 
 /// Returns the no-ball suit after a script in which the fielding side threw
-/// stumps away.
+/// away a card of stumps.
 #[track_caller]
 fn suit_after(options: Options, script: &str) -> Suit {
     Scene::new(options, "8S 11P", script).game.public().no_ball_suit
@@ -57,7 +57,8 @@ fn the_last_delivery_of_an_innings_sets_the_next_innings_no_ball_suit() {
     let wide = Options { wide: true, ..plain() };
     assert_eq!(suit_after(wide, "5L:9S 9G:- declare"), Suit::Gloves);
     assert_eq!(suit_after(wide, "5L:9S 9G:-"), Suit::Stumps);
-    // A no-ball leaves its own suit as the no-ball suit.
+    // If the last card bowled in an innings was a no-ball, its suit is the next
+    // no-ball suit.
     let no_ball = Options { no_ball: true, ..plain() };
     assert_eq!(suit_after(no_ball, "3L:9G 9S:- declare"), Suit::Stumps);
 }
@@ -107,7 +108,8 @@ fn an_innings_ends_when_one_wicket_fewer_than_batsmen_has_fallen() {
     }
 }
 
-/// There is no follow-on: the sides bat in turn, however far one is behind.
+/// Checks that there is no follow-on: the sides bat in turn, however far a side
+/// is behind.
 #[test]
 fn the_sides_bat_in_turn_without_a_follow_on() {
     let runs = "1P:11P 1P:11P 2L:10L declare";

@@ -1,12 +1,12 @@
-//! Laws 3.1 to 3.3: the reply to an ordinary ball, the batsman facing, and how
-//! he is out.
+//! Tests of laws 3.1 to 3.3: the reply to an ordinary ball, the batsman facing,
+//! and the ways in which he is out.
 
 use armchair::game::{Ask, Choice, Refused, Side};
 use armchair::rules::{Card, HowOut, Options, Suit};
 
 use super::scene::{Scene, card, plain};
 
-/// Nine wickets, none of which uses stumps or bats.
+/// The balls of nine wickets, none of which uses stumps or bats.
 const WICKETS: [&str; 9] =
     ["10L:1P", "10L:1P", "10G:2P", "10G:2P", "9L:3P", "9L:3P", "9G:4P", "9G:4P", "8L:5P"];
 
@@ -77,9 +77,8 @@ fn a_card_must_be_played_to_an_ordinary_ball_and_must_be_held() {
 
 // --- tail-enders ------------------------------------------------------------
 
-/// The lowest rank with which each batsman can defend against a higher card.
-/// Numbers 6, 7 and 8 cannot use a 1, and numbers 9, 10 and 11 cannot use a 1
-/// or a 2.
+/// Checks the lowest rank with which each batsman can defend. Numbers 6, 7 and
+/// 8 cannot use a 1, and numbers 9, 10 and 11 cannot use a 1 or a 2.
 #[test]
 fn tail_enders_are_out_to_their_forbidden_ones_and_twos() {
     for number in 1..=10 {
@@ -100,7 +99,8 @@ fn a_forbidden_card_is_a_legal_choice_and_safe_against_a_card_no_higher() {
         let scene = Scene::new(plain(), "8S 11P", &after_wickets(number - 1, ball));
         assert_eq!(scene.last().out, None, "no. {number}: {ball}");
     }
-    // Another suit follows the ordinary law: a 2 on a 2 is left alone.
+    // Cards of another suit follow the ordinary law, so the batsman leaves a 2
+    // with a 2.
     let scene = Scene::new(plain(), "8S 11P", &after_wickets(9, "2S:2B"));
     assert_eq!(scene.last().out, None);
 }
@@ -110,8 +110,7 @@ fn numbers_are_absolute_also_with_fewer_batsmen_a_side() {
     let seven = Options { batsmen: 7, ..plain() };
     let scene = Scene::new(seven, "8S 11P", &after_wickets(5, "7S:1S"));
     assert_eq!((scene.last().batsman, scene.last().out), (6, Some(HowOut::Bowled)));
-    // The fifth of five would be the last man, but he can still defend with a
-    // 1.
+    // Number five of six is in the last pair, but he can still defend with a 1.
     let six = Options { batsmen: 6, ..plain() };
     let scene = Scene::new(six, "8S 11P", &after_wickets(4, "7S:1S"));
     assert_eq!((scene.last().batsman, scene.last().out), (5, None));
@@ -126,8 +125,8 @@ fn the_batsman_facing_is_wickets_down_and_one_and_odd_runs_change_no_ends() {
     assert_eq!(facing, [1, 1, 2, 2, 3]);
 }
 
-/// The table as the rule book prints it: each row is the bowler's suit, and the
-/// columns are pads, bats, balls, stumps and gloves.
+/// The table is laid out as in the rule book. Each row is for a suit of the
+/// bowler's card. The columns are for pads, bats, balls, stumps and gloves.
 #[test]
 fn how_out_goes_by_the_two_suits_as_the_table_says() {
     let table = "
@@ -140,8 +139,9 @@ fn how_out_goes_by_the_two_suits_as_the_table_says() {
     for (bowled, row) in Suit::ALL.into_iter().zip(rows) {
         for (reply, word) in Suit::ALL.into_iter().zip(row) {
             let ball = format!("7{}:1{}", bowled.letter(), reply.letter());
-            // The diagonal is only for a tail-ender, here no. 6. The wickets
-            // before him use neither the 7s nor a 1 of each suit.
+            // Only a tail-ender, here no. 6, can be out as on the diagonal of
+            // the table. The wickets before him use neither the 7s nor a 1 of
+            // each suit.
             let before = ["11P:10L", "11P:10L", "11S:9L", "11S:9L", "11G:8L"].join(" ");
             let scene = Scene::new(plain(), "8S 11B", &format!("{before} {ball}"));
             let out = scene.last().out.map(|how| match how {

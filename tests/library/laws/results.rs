@@ -1,11 +1,12 @@
-//! Law 4: wins by an innings, by runs and by wickets; ties and draws.
+//! Tests of law 4: wins by an innings, by runs and by wickets, ties and draws.
 
 use armchair::game::{Ask, Ended, ResultKind, Side};
 use armchair::rules::{Call, Options};
 
 use super::scene::{Scene, plain, two_a_side};
 
-/// Plays a script with two a side. Returns who won, and how.
+/// Plays a script with two batsmen a side. Returns the winner and the kind of
+/// result.
 #[track_caller]
 fn outcome(script: &str) -> (Option<Side>, ResultKind) {
     let outcome = Scene::new(two_a_side(), "8S 1P", script).outcome();
@@ -38,7 +39,7 @@ fn a_third_innings_that_ends_level_leaves_one_run_to_get() {
 #[test]
 fn the_side_in_last_wins_by_wickets_in_hand_as_soon_as_it_is_ahead() {
     let five = Options { batsmen: 5, ..plain() };
-    // The visitors make 1; home lose two wickets and hit the winning 4.
+    // The visitors make 1. Home lose two wickets, and then hit the winning 4.
     let script = "9P:10P declare / declare / declare / 9L:3P 9S:3L 4G:11G";
     let scene = Scene::new(five, "8S 1P", script);
     let over = scene.outcome();

@@ -1,4 +1,5 @@
-//! A match from a script, which says in one readable line who plays which card.
+//! Plays a match from a script, which says in one readable line who plays which
+//! card.
 //!
 //! Home win the toss and field, so the visitors bat first. The caller gives the
 //! options, the two throw-aways and the script. The scene deals and draws so
@@ -16,7 +17,8 @@
 //! | `12*` | twelve ordinary balls without run or wicket, two cards each |
 //! | `/` | the next innings |
 //!
-//! "Play on" and "no more changes" are chosen unless the script says otherwise.
+//! The scene chooses "play on" and "no more changes" unless the script says
+//! otherwise.
 
 use std::collections::VecDeque;
 
@@ -59,21 +61,22 @@ pub(crate) fn plain() -> Options {
     Options { no_ball: false, wide: false, bye: false, ..Options::default() }
 }
 
-/// Returns options for two batsmen a side, so that each wicket ends an innings,
-/// and no extras.
+/// Returns options for two batsmen a side and no extras. With two batsmen, each
+/// wicket ends an innings.
 pub(crate) fn two_a_side() -> Options {
     Options { batsmen: 2, ..plain() }
 }
 
-/// Returns options for one day of three sessions with one pack each: three
-/// packs, and no extras.
+/// Returns options without extras for one day of three sessions with one pack
+/// each.
 pub(crate) fn three_packs() -> Options {
     Options { packs_per_session: 1, days: 1, ..plain() }
 }
 
 impl Scene {
-    /// Plays a script. Takes the options, the throw-aways of the fielding and
-    /// the batting side (`"8S 1P"`), and the words.
+    /// Plays the words of a script with these options. `throws` names the
+    /// throw-aways of the fielding side and the batting side, such as `"8S
+    /// 1P"`.
     #[track_caller]
     pub(crate) fn new(options: Options, throws: &str, script: &str) -> Scene {
         let plays = plays_of(script);
@@ -148,7 +151,7 @@ impl Scene {
         (innings.runs, innings.wickets, innings.balls)
     }
 
-    /// Makes the next draws be these `cards`.
+    /// Makes the dealer draw these cards next.
     pub(crate) fn tell(&mut self, cards: &str) {
         self.told.push_cards(cards.split(' ').map(card));
     }
@@ -267,8 +270,8 @@ impl Scene {
         spare
     }
 
-    /// Draws for the side that is asked, which now plays the next card of its
-    /// script.
+    /// Chooses the draws for the side that is asked, which now plays the next
+    /// card of its script.
     fn draw_for_play(&mut self) {
         let (side, _) = self.asked();
         let play = self.plays[side.index()].pop_front().unwrap();
@@ -278,8 +281,8 @@ impl Scene {
         }
     }
 
-    /// Draws a card that the side needs for its script but does not hold.
-    /// Otherwise draws a high card to bat with, and a low one to bowl.
+    /// Draws a card that the side needs for its script but does not hold. If
+    /// there is none, draws a high card for batting or a low card for bowling.
     fn draw_any(&mut self) {
         let (side, _) = self.asked();
         let pile = self.game.pile().cards();
@@ -298,8 +301,8 @@ impl Scene {
         self.told.push_cards([card]);
     }
 
-    /// Returns the cards in a side's script that it does not hold and that no
-    /// word of the script makes it draw.
+    /// Returns the cards in a side's script that the side does not hold and
+    /// that no word of the script makes it draw.
     fn lacking(&self, side: Side) -> Vec<Card> {
         let mut held = self.game.hand(side).cards().to_vec();
         let mut lacking = vec![];
@@ -363,9 +366,10 @@ fn plays_of(script: &str) -> [VecDeque<Play>; 2] {
     plays
 }
 
-/// Returns fourteen cards: each side's throw-away, what it plays first, and
-/// other cards that nobody needs. Those are low for home and high for the
-/// visitors, without an eleven, so that no keeper can stop a ball unasked.
+/// Returns fourteen cards: each side's throw-away, the cards it plays first,
+/// and cards that nobody needs. The cards that nobody needs are low for home
+/// and high for the visitors. They include no eleven, so that no keeper is
+/// offered a stop that the script does not expect.
 fn deal(throws: &[Card], plays: &[VecDeque<Play>; 2]) -> Vec<Card> {
     let scripted: Vec<Card> = plays
         .iter()

@@ -1,4 +1,4 @@
-//! Law 2: the deal, the toss and the throw-aways.
+//! Tests of law 2: the deal, the toss and the throw-aways.
 
 use armchair::game::{Ask, Choice, Dealer, Event, Match, Pending, Refused, Side};
 use armchair::rules::{Card, Options};
@@ -29,8 +29,9 @@ fn the_winner_of_the_toss_sees_his_seven_cards_before_he_chooses() {
     }
 }
 
-/// Whatever the winner of the toss chooses, the fielding side throws first. The
-/// other side bats first, and then the sides bat in turn.
+/// Checks that the fielding side throws a card away first, whatever the winner
+/// of the toss chooses. The other side bats first, and then the sides bat in
+/// turn.
 #[test]
 fn the_fielding_side_throws_first_and_its_suit_is_the_first_no_ball_suit() {
     for (seed, choice) in (0..20).flat_map(|seed| [(seed, Choice::Bat), (seed, Choice::Field)]) {
@@ -51,7 +52,7 @@ fn the_fielding_side_throws_first_and_its_suit_is_the_first_no_ball_suit() {
         assert_eq!(game.public().top, Some(second));
         assert_eq!(game.public().no_ball_suit, first.suit());
         assert_eq!(game.public().batting(), batting);
-        // No replacement is drawn.
+        // A card that is thrown away is not replaced.
         assert_eq!(game.pile().len(), 96);
         for side in Side::BOTH {
             assert_eq!(game.hand(side).cards().len(), 6);

@@ -1,4 +1,4 @@
-//! Camp cricket: its worked examples, its edge cases and random matches.
+//! Tests of camp cricket: the worked examples, edge cases and random matches.
 
 mod variants;
 
@@ -12,8 +12,7 @@ use armchair::pavilion::{
 
 use crate::pavilion::support::{deck, playout, settings};
 
-/// A match at the first ball of an innings, for which the decks of its turns
-/// are scripted.
+/// A match at the start of an innings, with scripted decks for its turns.
 struct Scene {
     game: Camp,
     told: ScriptedDeals,
@@ -21,8 +20,8 @@ struct Scene {
 }
 
 impl Scene {
-    /// Makes a match of this many days in which A wins the cut and bats. The
-    /// decks belong to the turns, in order.
+    /// Makes a match with these settings in which A wins the cut and bats.
+    /// `decks` has the decks of the turns, in order.
     fn new(changed: &[(&str, &str)], decks: &[&str]) -> Scene {
         Scene::under(settings::<Camp>(changed), decks)
     }
@@ -68,7 +67,7 @@ impl Scene {
     }
 }
 
-/// Finds the end of a turn among events.
+/// Returns the cards, runs and wickets of the turn that ends in these events.
 fn ended(events: &[Event]) -> Option<(u32, u32, u8)> {
     events.iter().find_map(|event| match event {
         Event::TurnEnded { cards, runs, wickets, .. } => Some((*cards, *runs, *wickets)),
@@ -84,7 +83,8 @@ fn outs(events: &[Event]) -> Vec<HowOut> {
     events.iter().filter_map(how).collect()
 }
 
-/// A grid that is full at once and has no cover in any form, and no Hill line.
+/// A grid that is full at once, without a cover in any form and without a Hill
+/// line.
 const DULL: &str = "2 2 4 3 2 4 5 10 5";
 /// The grid of example 1, whose first row is a run.
 const ROW: &str = "2 3 4 5 2 3 4 5 10";
@@ -133,7 +133,7 @@ fn example_2_covers_carry_the_turn_to_twenty_cards() {
     assert!(batted.contains(&Event::Runs { runs: 4, source: RunSource::Court }));
 }
 
-/// Works out the result of a turn by the laws, from its events alone.
+/// Works out the result of a turn by the laws, and only from its events.
 fn reckoned(events: &[Event], bowls: bool) -> (u32, u32, u8) {
     let count =
         |wanted: &dyn Fn(&Event) -> bool| events.iter().filter(|e| wanted(e)).count() as u32;
@@ -152,18 +152,19 @@ const PAIR: &[usize] = &[1, 2];
 /// The cells of the middle row.
 const ROW_2: &[usize] = &[4, 5, 6];
 
-/// Thirteen pairs, each of which covers the one before; the last makes no
-/// further pair.
+/// Thirteen pairs, each of which covers the pair before it. The last pair makes
+/// no further pair.
 const PAIRS: &str = "7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 6 5 | 8 3 | 7 4 | 2 2";
 
-/// Eight cells, king, queen and jack twice and thirteen pairs; then the three
-/// of a rank in the middle row: 43 cards.
+/// Returns the deck of example 3, which has 43 cards: eight cells, king, queen
+/// and jack twice, thirteen pairs, and the three cards of a rank in the middle
+/// row.
 fn example_3() -> String {
     format!("8 3 10 K Q J 10 10 | K Q J | A A A | {PAIRS} | Q Q 10")
 }
 
-/// Returns the same deck with the ninth cell: 44 cards, after which nothing can
-/// be covered.
+/// Returns the deck of example 3 with the ninth cell. After its 44 cards,
+/// nothing can be covered.
 fn three_wickets() -> String {
     format!("8 3 10 K Q J 10 10 K | K Q J | A A A | {PAIRS} | Q Q 10")
 }
@@ -183,8 +184,9 @@ fn covers_of_example_3() -> Vec<&'static [usize]> {
     [&[ROW_2, ROW_2][..], &pairs, &[ROW_2]].concat()
 }
 
-/// A side with so many wickets down by turns of three, and nothing made but
-/// nine runs a round, about to be bowled at with `deck`.
+/// Makes a match in which the batting side has lost three wickets in each of
+/// these rounds and made only nine runs a round. The decks in `then` are those
+/// of the next turns.
 fn after_rounds_of_three(rounds: usize, then: &[String]) -> Scene {
     let three = three_wickets();
     let mut decks: Vec<&str> = [three.as_str(), DULL].repeat(rounds);
@@ -198,12 +200,12 @@ fn after_rounds_of_three(rounds: usize, then: &[String]) -> Scene {
     scene
 }
 
-/// Nine cells and an even number of cards for each set of two leave 43 out of
-/// reach with three sets of three: the turn on the page is one that the tenth
-/// wicket ended with a cell still empty.
+/// A full grid of nine cells, pairs, and three sets of three cannot give
+/// exactly 43 cards. In example 3, the tenth wicket therefore ends the turn
+/// while a cell is still empty.
 #[test]
 fn example_3_forty_three_cards_a_three_and_two_courts_are_three_wickets() {
-    // A turn of one wicket: 21 cards, six pairs after nine cells.
+    // A turn that takes one wicket has 21 cards: nine cells and then six pairs.
     let one = "8 3 10 10 K K 10 Q Q | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 2 2".to_owned();
     let then = [one, DULL.to_owned(), example_3()];
     let mut scene = after_rounds_of_three(2, &then);
@@ -250,8 +252,8 @@ fn example_4_thirty_five_cards_a_three_and_a_court_are_forty_five_runs() {
 
 #[test]
 fn every_turn_is_its_cards_its_threes_and_its_courts() {
-    // Among them some with two wickets and two courts, and with a three and a
-    // court.
+    // The random turns must include some with two wickets and two courts, and
+    // some with a three and a court.
     let mut met = [false; 2];
     for seed in 0..40 {
         let mut turn: Vec<Event> = vec![];
@@ -276,7 +278,7 @@ fn every_turn_is_its_cards_its_threes_and_its_courts() {
     assert_eq!(met, [true; 2]);
 }
 
-/// Returns what a choice led to, without a cover that was abandoned.
+/// Returns the events of a choice, without those of an abandoned cover.
 fn complete(events: &[Event]) -> Vec<Event> {
     let laid = events.iter().filter(|event| matches!(event, Event::Laid { .. })).count();
     let is_whole = |event: &&Event| match event {
@@ -304,8 +306,8 @@ fn example_5_the_twenty_first_card_is_the_tenth_wicket_and_ends_the_innings_at_o
     assert_eq!(scene.game.public().innings.len(), 2);
 }
 
-/// A side out for nothing at once is needed to set a small target: with one
-/// innings each and declarations, A makes nine and declares.
+/// Sets up a chase in which B needs 25. Each side has one innings, and A
+/// declares early.
 fn chase(decks: &[&str]) -> Scene {
     let mut all = vec![DULL, LONG];
     all.extend(decks);
@@ -319,7 +321,7 @@ fn chase(decks: &[&str]) -> Scene {
 
 #[test]
 fn example_6_of_fourteen_nine_are_made_in_a_turn_and_the_fifth_card_of_the_next_wins() {
-    // A makes nine and two pairs, and then declares.
+    // A lays nine cards, covers two pairs, and then declares.
     let thirteen = "8 3 K Q K Q 10 Q K | 7 4 | 2 2";
     let decks = [DULL, thirteen, DULL, ROW, DULL, ROW];
     let mut scene = Scene::new(&[("innings", "1")], &decks);
@@ -346,7 +348,7 @@ fn example_6_of_fourteen_nine_are_made_in_a_turn_and_the_fifth_card_of_the_next_
 fn the_first_card_of_a_turn_may_win() {
     let mut scene = chase(&[DULL, LONG, DULL, ROW]);
     scene.lay(9);
-    // Twenty-four runs are one short.
+    // Twenty-four runs are one run short of the target.
     assert_eq!(ended(&play_long(&mut scene)), Some((20, 24, 0)));
     assert_eq!(scene.game.public().needed(), Some(1));
     scene.lay(9);
@@ -360,7 +362,7 @@ fn the_first_card_of_a_turn_may_win() {
 }
 
 /// Returns a match in which one card is left in the pack while an 8 and a 3
-/// show, with the cells of those two cards.
+/// show. Also returns the cells of the 8 and the 3.
 fn with_one_card_left() -> (Table<Camp>, Cells) {
     for seed in 0..400 {
         let mut table: Table<Camp> = Table::deal(settings::<Camp>(&[]), seed, &mut ());

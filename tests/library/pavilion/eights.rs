@@ -1,5 +1,5 @@
-//! Crazy Eights: records of random rubbers. The worked examples are next to the
-//! laws.
+//! Tests records of random rubbers of crazy eights. The worked examples are
+//! tested next to the laws.
 
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::{Level, Levelled};

@@ -1,11 +1,12 @@
-//! The figures from the computer's games, compared with those on the pages
+//! Compares the figures from the computer's games with the figures on the pages
 //! about the games.
 //!
-//! `ARMCHAIR_LONG=1 cargo test --release --test library pavilion::figures -- --nocapture --test-threads=1`
-//! prints them side by side, from thousands of games a line: a figure of ours
-//! must lie within a tenth of a number that rounds to the page's. Where it does
-//! not, it stands in [`OTHERWISE`] with the reason. The quick form plays fewer
-//! games, and allows twice as much, and to shares what chance does to them.
+//! `ARMCHAIR_LONG=1 cargo test --release --test library pavilion::figures --
+//! --nocapture --test-threads=1` prints both figures side by side, from
+//! thousands of games for each line. Our figure must be within a tenth of a
+//! number that rounds to the page's figure. Figures that are not are listed in
+//! [`OTHERWISE`] with the reason. The quick form plays fewer games. It allows
+//! twice the difference, and for percentages also the effect of chance.
 
 use std::fmt::Write;
 
@@ -19,11 +20,11 @@ use armchair::tabletop::arena::{GameTotals, play_games};
 
 use crate::pavilion::support::settings;
 
-/// What is changed of a game's settings.
+/// The changed settings of a game, with their values.
 type Changed = &'static [(&'static str, &'static str)];
 
-/// A line of a page: what is played, and the figures by their names, as the
-/// program prints them and the page does.
+/// A line of a page: the games played, and the page's figures by the names that
+/// the program prints.
 struct Line {
     name: &'static str,
     changed: Changed,
@@ -35,8 +36,8 @@ const GOOD: [Level; 2] = [Level::Good, Level::Good];
 const EASY: [Level; 2] = [Level::Easy, Level::Easy];
 const MIXED: [Level; 2] = [Level::Good, Level::Easy];
 
-/// Figures that are not within a tenth of the page's: the line, the figure,
-/// what it comes to here, and why.
+/// The figures that are not within a tenth of the page's. Each entry has the
+/// line, the name of the figure, its value in our games, and the reason.
 const OTHERWISE: [(&str, &str, f64, &str); 3] = [
     (
         "veld, easy",
@@ -60,7 +61,7 @@ const OTHERWISE: [(&str, &str, f64, &str); 3] = [
 
 /// Looks up the figures of totals by name.
 trait Figures {
-    /// Returns one figure; shares of all games are `wins` and `drawn`.
+    /// Returns one figure. `wins` and `drawn` are shares of all games.
     fn figure(&self, name: &str) -> Option<f64>;
 }
 
@@ -78,17 +79,18 @@ impl Figures for GameTotals {
     }
 }
 
-/// How far a figure may be from a number that rounds to the page's figure, as a
-/// share.
+/// The maximum relative difference between our figure and a number that rounds
+/// to the page's figure.
 const WITHIN: f64 = 0.1;
 
-/// Returns `true` if as many games are played as for the pages' figures.
+/// Returns `true` in the long form, which plays as many games as were played
+/// for the pages' figures.
 pub(crate) fn is_long() -> bool {
     std::env::var_os("ARMCHAIR_LONG").is_some()
 }
 
-/// Prints a figure next to that of the page. Compares it with the page's
-/// figure, or with its known exception.
+/// Prints our figure next to the page's. Checks our figure against the page's
+/// figure, or against its known exception.
 pub(crate) fn figure(
     line: &str,
     name: &str,
@@ -135,7 +137,8 @@ fn by_chance(name: &str, about: f64, games: u32) -> f64 {
 struct Played(Vec<(Changed, [Level; 2], u32, GameTotals)>);
 
 impl Played {
-    /// Plays this many games with the same settings and levels, only once.
+    /// Plays this many games with the same settings and levels, unless they
+    /// have been played already.
     fn totals<G: Levelled<Options = Settings>>(
         &mut self,
         changed: Changed,
@@ -153,7 +156,8 @@ impl Played {
         &self.0[place].3
     }
 
-    /// Holds every line, of so many games, or as many as in the long form.
+    /// Checks every line with `quick` games or, in the long form, with `long`
+    /// games.
     fn hold<G: Levelled<Options = Settings>>(&mut self, lines: &[Line], quick: u32, long: u32) {
         let games = if is_long() { long } else { quick };
         println!("\n{:<26} {:<26} {:>6} {:>8} {:>6}", "", "", "page", "ours", "ratio");
@@ -198,8 +202,8 @@ const fn camp_row(said: [&'static str; 8]) -> [(&'static str, &'static str); 8] 
 
 #[rustfmt::skip]
 const CAMP: &[Line] = &[
-    // In place of the page's figures: simulated again since king, queen and
-    // jack help the bowler.
+    // These figures replace the page's. They were simulated again after king,
+    // queen and jack began to help the bowler.
     camp!("camp, good", "camp", GOOD, "34.1" "1.58" "40.5" "251" "160" "47"  "558" "7.1"),
     camp!("camp, easy", "camp", EASY, "26.9" "1.03" "30.0" "290" "139" "97"  "541" "10.5"),
     camp!("hill, good", "hill", GOOD, "33.4" "0.89" "29.2" "195" "81"  "75"  "344" "7.6"),
@@ -215,7 +219,7 @@ const CAMP_MATCHES: &[Line] = &[
     Line { name: "camp, good v easy", changed: &[("variant", "camp")], levels: MIXED, said: &[("wins", "91")] },
     Line { name: "hill, good v easy", changed: &[("variant", "hill")], levels: MIXED, said: &[("wins", "82")] },
     Line { name: "veld, good v easy", changed: &[("variant", "veld")], levels: MIXED, said: &[("wins", "83")] },
-    // Three days are 30 rounds, since the innings are shorter.
+    // In this form three days have 30 rounds, because the innings are shorter.
     Line { name: "camp, 3 days", changed: &[("variant", "camp"), ("days", "3")], levels: GOOD, said: &[("drawn", "12")] },
     Line { name: "hill, 36 rounds", changed: &[("variant", "hill"), ("days", "3")], levels: GOOD, said: &[("drawn", "6")] },
     Line { name: "veld, 27 rounds", changed: &[("variant", "veld"), ("days", "3")], levels: GOOD, said: &[("drawn", "7")] },
@@ -260,8 +264,9 @@ const MINDEN: &[Line] = &[
     minden!("50 overs, good", &[("overs", "50")],         GOOD, "237" "52"  "147" "317" "8.5" "48.8" "4.85"),
 ];
 
-/// Not on the page: between equals a chase of a one-day match is about even,
-/// rather better for whoever knows what he has to make.
+/// This figure is not on the page. Between equal players, a chase in a one-day
+/// match is about even, with a slight advantage for the side that knows its
+/// target.
 const CHASED: (&str, &str) = ("chasing_wins_percent", "56");
 
 #[rustfmt::skip]
@@ -293,7 +298,8 @@ macro_rules! twenty20 {
     };
 }
 
-/// What both sides make in a first innings, A alone in the last three.
+/// The figures of a first innings by either side. The last three are for side A
+/// alone.
 const BOTH: [&str; 7] = [
     "first",
     "first_sd",
@@ -342,7 +348,8 @@ const TWENTY20: &[Line] = &[
     twenty20!("t10, easy",        "t10", EASY,  BOTH, "100" "16" "74"  "128" "4.5" "9.1"  "3.6"),
     twenty20!("t10, good v easy", "t10", MIXED, A, "121" "17" "94"  "149" "3.7" "12.8" "4.9"),
     twenty20!("t10, easy v good", "t10", MIXED, B, "88"  "16" "61"  "114" "5.3" "7.6"  "3.0"),
-    // In place of the page's: simulated anew since the good player takes more care (see `TWENTY20_BARS`).
+    // These figures replace the page's. They were simulated again after the
+    // good player became more careful (see `TWENTY20_BARS`).
     twenty20!("t20, good",        "t20", GOOD,  BOTH, "172" "23" "135" "208" "5.4" "11.5" "3.7"),
     twenty20!("t20, easy",        "t20", EASY,  BOTH, "180" "29" "126" "222" "7.2" "13.9" "4.9"),
     twenty20!("t20, good v easy", "t20", MIXED, A, "203" "23" "165" "239" "4.3" "16.5" "5.6"),
@@ -357,7 +364,8 @@ const TWENTY20_MATCHES: &[Line] = &[
     ] },
     Line { name: "t20, good", changed: &[("variant", "t20")], levels: GOOD, said: &[
         ("first_dots_percent", "40"), ("first_extras", "10"), ("first_top_score", "63"),
-        // Simulated again, as above: aggressive strokes, catches and run outs.
+        // The figures for aggressive strokes, catches and run-outs were also
+        // simulated again.
         ("first_aggressive_percent", "16.4"), ("first_caught", "2.5"), ("first_caught_in_slips", "1.3"),
         ("first_clean_bowled", "1.8"), ("first_bowled", "0.9"), ("first_run_out", "0.3"), ("first_leg_before", "0.2"),
     ] },
@@ -374,8 +382,9 @@ fn figures_of_twenty20_are_those_of_its_page() {
     lies_within_the_bars(played.totals::<Twenty20>(&[("variant", "t20")], GOOD, games));
 }
 
-/// What the second reading wants of twenty overs between good players: the
-/// first innings, how often it is all out, and how often the second side wins.
+/// The required ranges of three figures for twenty overs between good players:
+/// the runs in the first innings, how often that innings ends all out, and how
+/// often the side batting second wins.
 const TWENTY20_BARS: [(&str, std::ops::RangeInclusive<f64>); 3] = [
     ("first", 150.0..=175.0),
     ("first_all_out_percent", 5.0..=9.0),
@@ -387,7 +396,8 @@ fn lies_within_the_bars(totals: &GameTotals) {
     let sd = totals.figure("first_sd").unwrap();
     for (name, bar) in TWENTY20_BARS {
         let ours = totals.figure(name).unwrap();
-        // Two standard deviations; the long form makes no allowance for chance.
+        // Allow two standard deviations in the quick form, and nothing for
+        // chance in the long form.
         let chance = match name {
             "first" if !is_long() => 2.0 * sd / f64::from(games).sqrt(),
             _ => by_chance(name, ours, games),

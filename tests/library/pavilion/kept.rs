@@ -1,9 +1,10 @@
-//! Saved games in progress: every option at every value, and samples of each
-//! version of their lines.
+//! Tests saved games in progress, with every option at every value, and with
+//! samples of each version of the lines.
 //!
-//! `ARMCHAIR_BLESS=1 cargo test --test library pavilion::kept` makes those of the
-//! version that no program was released with; once one is, they are never made
-//! again: they stand for the files that players have.
+//! `ARMCHAIR_BLESS=1 cargo test --test library pavilion::kept` makes the
+//! samples of a version that has not been released yet. Samples of a released
+//! version are never made again, because they stand for the files that players
+//! have.
 
 use std::fs;
 use std::path::PathBuf;
@@ -45,8 +46,8 @@ fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
     record
 }
 
-/// Returns settings that differ from the game's defaults: each option in turn,
-/// and finally all of them.
+/// Returns sets of settings that differ from the game's defaults, first in one
+/// option each and finally in all options.
 fn not_default<G: Levelled>() -> Vec<Settings> {
     let mut all = Settings::on_screen(G::SETTINGS);
     let mut each = Vec::new();

@@ -1,5 +1,5 @@
-//! Minden cricket: random matches, and the effects of single modes, fields and
-//! cards. The worked examples are next to the state machine.
+//! Tests random matches of Minden cricket, and the effects of single modes,
+//! fields and cards. The worked examples are tested next to the state machine.
 
 use armchair::pavilion::minden::Scorebook;
 use armchair::pavilion::minden::laws::{BattingMode, Field, MEN};
@@ -68,7 +68,8 @@ fn random_matches_of_every_format_keep_their_cards_and_their_sums() {
 
 #[test]
 fn a_view_holds_no_other_hand() {
-    // The type ensures this: a view has one hand, and what was passed.
+    // The type of the view ensures this, because a view contains only one hand
+    // and the passed cards.
     let settings = settings::<Minden>(&[]);
     playout::<Minden>(settings, 5, Level::Good, |table, _| {
         let game = table.game();

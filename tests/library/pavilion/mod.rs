@@ -1,5 +1,5 @@
-//! The pavilion: the worked examples of its games, the invariants of random
-//! games, and the figures of the computer's games.
+//! Tests of the pavilion: the worked examples of its games, the invariants of
+//! random games, and the figures of the computer's games.
 
 mod camp;
 mod eights;

@@ -1,11 +1,11 @@
-//! What the tests of several games have in common.
+//! Helpers that the tests of several games share.
 
 use armchair::pavilion::{Card, Game, Level, Levelled, Settings, Suit, Table};
 use armchair::tabletop::record::{Heading, SeatPlayer, choices_line, replay, result_line};
 use armchair::tabletop::{ChoiceLog, Pending};
 
-/// Makes cards from ranks alone, top first. The suits rotate, as they do not
-/// matter. A bar only separates the ranks for the reader.
+/// Makes cards from ranks, with the top card first. The suits do not matter and
+/// rotate. A bar only separates the ranks for the reader.
 pub(crate) fn deck(ranks: &str) -> Vec<Card> {
     let mut held: Vec<Card> = vec![];
     for word in ranks.split_whitespace().filter(|word| *word != "|") {
@@ -19,7 +19,7 @@ pub(crate) fn deck(ranks: &str) -> Vec<Card> {
     held
 }
 
-/// Returns the settings on the screen, with some of them changed.
+/// Returns the game's initial settings with these changes.
 pub(crate) fn settings<G: Game>(changed: &[(&str, &str)]) -> Settings {
     let mut settings = Settings::headless(G::SETTINGS);
     for (key, value) in changed {
@@ -28,8 +28,8 @@ pub(crate) fn settings<G: Game>(changed: &[(&str, &str)]) -> Settings {
     settings
 }
 
-/// Plays a game to its end, with `check` after every choice. Also checks that
-/// the record leads to the same game.
+/// Plays a game to its end, and calls `check` after every choice. Also checks
+/// that a replay of the record leads to the same game.
 pub(crate) fn playout<G: Levelled>(
     settings: Settings,
     seed: u64,

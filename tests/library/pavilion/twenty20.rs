@@ -1,5 +1,5 @@
-//! Tea-Table Twenty20: records of random matches. The worked examples are next
-//! to the laws.
+//! Tests records of random matches of Tea-Table Twenty20. The worked examples
+//! are tested next to the laws.
 
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Level, Levelled};

@@ -1,4 +1,5 @@
-//! Veld and Hill, and the effect of king, queen and jack: examples 9 to 14.
+//! Tests of the Veld and Hill forms, and of the effect of king, queen and jack
+//! (examples 9 to 14).
 
 use super::*;
 
@@ -24,13 +25,13 @@ fn example_9_king_queen_and_jack_in_a_line_are_five_wickets_or_fifty_runs() {
     assert_eq!(scene.innings().0, cards + 50);
 }
 
-/// King, queen and jack in the first column are covered, then pairs; eighteen
-/// cards, or two more with each pair.
+/// A deck of eighteen cards. King, queen and jack in the first column are
+/// covered first, and then pairs.
 const COURT_18: &str = "Q 2 2 K 3 3 J | 10 10 10 | 8 | 4 7 | 5 6 | K K | Q";
 const COURT_20: &str = "Q 2 2 K 3 3 J | 10 10 10 | 8 | 4 7 | 5 6 | 4 7 | K K | Q";
 
-/// As in example 3 an odd number of cards is one of a turn cut short: here the
-/// target is passed.
+/// As in example 3, an odd number of cards means that the turn was cut short.
+/// Here the target is passed.
 #[test]
 fn example_9_nineteen_cards_with_king_queen_and_jack_are_sixty_nine_runs() {
     let veld = [("variant", "veld"), ("innings", "1")];
@@ -45,7 +46,7 @@ fn example_9_nineteen_cards_with_king_queen_and_jack_are_sixty_nine_runs() {
     assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
 }
 
-/// Continues a turn, covering whatever must be covered.
+/// Continues a turn, and covers every set that must be covered.
 fn play_veld(scene: &mut Scene) -> Vec<Event> {
     let mut events = vec![];
     while ended(&events).is_none() {
@@ -66,8 +67,8 @@ fn example_10_king_queen_and_jack_out_of_line_are_nothing_in_veld() {
     assert!(refused.unwrap_err().to_string().contains("do not make a set"));
 }
 
-/// Twelve pairs on two cells, then seven cards that make none: 33 cards, and
-/// eleven pairs for 31.
+/// A deck of 33 cards: twelve pairs on two cells, and then seven cards that
+/// make no pair.
 const VELD_33: &str = "8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 6 5 | 8 3 | 2 2 \
                        | 10 K 10 K Q 10 K";
 const VELD_31: &str = "8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 6 5 | 2 2 \
@@ -132,7 +133,7 @@ fn example_12_hill_reads_runs_in_order_along_the_line() {
     assert_eq!(hill_outs("A K Q", 3), [HowOut::RunOut]);
     assert_eq!(hill_outs("A 2 3", 3), [HowOut::RunOut]);
     assert_eq!(hill_outs("K J Q", 3), []);
-    // These cards may then be covered as a set.
+    // King, queen and jack may then be covered as a set.
     let mut scene = Scene::new(&[("variant", "hill")], &["K Q J 2 2 4"]);
     scene.lay(3);
     assert_eq!(
@@ -149,7 +150,7 @@ fn example_13_a_card_of_the_centre_may_complete_two_runs() {
     let deck = "4 2 K 4 9 6 K J 6 | 10 5";
     let mut scene = Scene::new(&[("variant", "hill")], &[deck]);
     assert_eq!(outs(&scene.lay(9)), []);
-    // The lines 4-5-6 are along the middle row and along the diagonal.
+    // The runs 4-5-6 are along the middle row and along the diagonal.
     assert_eq!(outs(&scene.cover(&[2, 5])), [HowOut::RunOut, HowOut::RunOut]);
 }
 
@@ -157,8 +158,8 @@ fn example_13_a_card_of_the_centre_may_complete_two_runs() {
 fn example_13_lines_touched_by_one_operation_are_each_a_wicket() {
     let mut scene = Scene::new(&[("variant", "hill")], &["3 3 10 9 9 9 8 8 8"]);
     let events = scene.lay(9);
-    // The middle row, then the diagonal 10-9-8, then at once with the last card
-    // the lower row and the column 10-9-8.
+    // The wickets fall to the middle row, then to the diagonal 10-9-8, and
+    // then, both with the last card, to the lower row and the column 10-9-8.
     let (bowled, run_out) = (HowOut::Bowled, HowOut::RunOut);
     assert_eq!(outs(&events), [bowled, run_out, bowled, run_out]);
 }
