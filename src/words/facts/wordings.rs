@@ -68,13 +68,101 @@ fn season_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     match fact.kind {
         Champions | TakesTheTitle => first_place_wordings(fact, class, rounds_left),
         Last => last_place_wordings(fact, class, rounds_left),
-        Newcomers => newcomers(fact, class),
+        // The first match of a promoted or relegated county.
+        Newcomers => match (class, fact.detail) {
+            (Class::First, 0) => &[
+                "{county}, promoted last season, began with a defeat by {opponents}.",
+                "In their first match since promotion, {county} lost to {opponents}.",
+            ],
+            (Class::First, _) => &[
+                "{county}, promoted last season, began with {result} against {opponents}.",
+                "Newly promoted, {county} began with {result} against {opponents}.",
+            ],
+            (Class::Second, 0) => &[
+                "{county}, relegated last season, began with a defeat by {opponents}.",
+                "In their first match since relegation, {county} lost to {opponents}.",
+            ],
+            (Class::Second, _) => &[
+                "{county}, relegated last season, began with {result} against {opponents}.",
+                "Newly relegated, {county} began with {result} against {opponents}.",
+            ],
+        },
         Leads if rounds_left + 1 == ROUNDS => &LEADS[..FIRST_ROUND_LEAD_COUNT],
         Leads => LEADS,
-        HopeBehind | HopeHeld | CanReach | HopeOpen | HopeGone | HopeSure | Finishes => {
-            own_place(fact, class)
+        // The place that the player's county may still reach, or has reached.
+        HopeBehind if fact.value == 0 => &[
+            "{county} are level on points with {spot}, where the committee hopes they will finish, with {rounds} to play.",
+            "With {rounds} to play, {county} are level on points with {spot}, where the committee wants to see them.",
+        ],
+        HopeBehind => &[
+            "{county} are {points} behind {spot}, where the committee hopes they will finish, with {rounds} to play.",
+            "With {rounds} to play, {county} are {points} behind {spot}, where the committee wants to see them.",
+        ],
+        HopeHeld if fact.value == fact.detail => &[
+            "{county} are {nth}, where the committee hopes they will finish, with {rounds} to play.",
+            "With {rounds} to play, {county} are {nth}, as the committee hopes.",
+        ],
+        HopeHeld => &[
+            "{county} are {nth} with {rounds} to play, although the committee hoped only for {hoped}.",
+            "With {rounds} to play, {county} are {nth}, although the committee hoped only for {hoped}.",
+        ],
+        CanReach if fact.detail == 0 => {
+            &["Even if they lose to {opponents}, {county} could still earn {goal}."]
         }
-        RivalMet | RivalNear => rival(fact),
+        CanReach => &["With {result} against {opponents}, {county} could still earn {goal}."],
+        HopeOpen if fact.detail == 0 => &[
+            "Even if they lose to {opponents}, {county} could still earn {goal}, as the committee hopes.",
+        ],
+        HopeOpen => &[
+            "With {result} against {opponents}, {county} could still earn {goal}, as the committee hopes.",
+        ],
+        HopeGone => {
+            &["{county} are out of the running for {goal}, which the committee had hoped for."]
+        }
+        HopeSure => &[
+            "{county} are sure of {goal}, which the committee hoped for.",
+            "The committee hoped for {goal}, and {county} have made sure of it.",
+        ],
+        // This is the final place, whether or not the committee hoped for a
+        // place.
+        Finishes
+            if (fact.detail, fact.value, class) == (0, 2, Class::Second)
+                && fact.year < LAST_YEAR =>
+        {
+            &["{county} finish {nth} and miss promotion."]
+        }
+        Finishes if fact.detail == 0 => &["{county} finish {nth}."],
+        Finishes if fact.value == fact.detail => {
+            &["{county} finish {nth}, as the committee had hoped."]
+        }
+        Finishes if fact.value < fact.detail => {
+            &["{county} finish {nth}, when the committee had hoped only for {hoped}."]
+        }
+        Finishes => &["{county} finish {nth}, but the committee had hoped for {hoped}."],
+        // A match against the rival, and the gap between the two counties.
+        RivalMet if fact.value == 0 => &[
+            "{county} have won none of the last {down} matches against their rivals, {opponents}.",
+            "Against {opponents}, their rivals, {county} have won none of the last {down} matches.",
+        ],
+        RivalMet if fact.value == fact.detail => {
+            &["{county} have won all of the last {down} matches against their rivals, {opponents}."]
+        }
+        RivalMet => &[
+            "{county} have won {many} of the last {down} matches against their rivals, {opponents}.",
+            "Against {opponents}, their rivals, {county} have won {many} of the last {down} matches.",
+        ],
+        RivalNear if fact.detail == 0 => &[
+            "{county} and their rivals, {opponents}, are level on points with {rounds} to play.",
+            "With {rounds} to play, {county} are level on points with their rivals, {opponents}.",
+        ],
+        RivalNear if fact.detail == 1 => &[
+            "{county} are {points} ahead of their rivals, {opponents}, with {rounds} to play.",
+            "With {rounds} to play, {county} are {points} ahead of {opponents}, their rivals.",
+        ],
+        RivalNear => &[
+            "{county} are {points} behind their rivals, {opponents}, with {rounds} to play.",
+            "With {rounds} to play, {county} are {points} behind {opponents}, their rivals.",
+        ],
         TitlesRunning => &[
             "{county} have won the title {many} years running.",
             "It is {county's} {th} title in a row.",
@@ -273,28 +361,6 @@ fn first_place_wordings(fact: &Fact, class: Class, rounds_left: usize) -> &'stat
     }
 }
 
-/// Returns the wordings for the first match of a promoted or relegated county.
-fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
-    match (class, fact.detail) {
-        (Class::First, 0) => &[
-            "{county}, promoted last season, began with a defeat by {opponents}.",
-            "In their first match since promotion, {county} lost to {opponents}.",
-        ],
-        (Class::First, _) => &[
-            "{county}, promoted last season, began with {result} against {opponents}.",
-            "Newly promoted, {county} began with {result} against {opponents}.",
-        ],
-        (Class::Second, 0) => &[
-            "{county}, relegated last season, began with a defeat by {opponents}.",
-            "In their first match since relegation, {county} lost to {opponents}.",
-        ],
-        (Class::Second, _) => &[
-            "{county}, relegated last season, began with {result} against {opponents}.",
-            "Newly relegated, {county} began with {result} against {opponents}.",
-        ],
-    }
-}
-
 /// Returns the wordings for last place once it is certain.
 fn last_place_wordings(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
@@ -344,84 +410,3 @@ const LEADS: &[&str] = &[
     "{county} stay top, {lead} ahead of {seconds}.",
     "{county} still lead: they have {points} and {seconds} {second}.",
 ];
-
-/// Returns the wordings for a match against the rival, and for the gap between
-/// the two counties.
-fn rival(fact: &Fact) -> &'static [&'static str] {
-    match (fact.kind, fact.value, fact.detail) {
-        (RivalMet, 0, _) => &[
-            "{county} have won none of the last {down} matches against their rivals, {opponents}.",
-            "Against {opponents}, their rivals, {county} have won none of the last {down} matches.",
-        ],
-        (RivalMet, won, all) if won == all => {
-            &["{county} have won all of the last {down} matches against their rivals, {opponents}."]
-        }
-        (RivalMet, ..) => &[
-            "{county} have won {many} of the last {down} matches against their rivals, {opponents}.",
-            "Against {opponents}, their rivals, {county} have won {many} of the last {down} matches.",
-        ],
-        (_, _, 0) => &[
-            "{county} and their rivals, {opponents}, are level on points with {rounds} to play.",
-            "With {rounds} to play, {county} are level on points with their rivals, {opponents}.",
-        ],
-        (_, _, 1) => &[
-            "{county} are {points} ahead of their rivals, {opponents}, with {rounds} to play.",
-            "With {rounds} to play, {county} are {points} ahead of {opponents}, their rivals.",
-        ],
-        _ => &[
-            "{county} are {points} behind their rivals, {opponents}, with {rounds} to play.",
-            "With {rounds} to play, {county} are {points} behind {opponents}, their rivals.",
-        ],
-    }
-}
-
-/// Returns the wordings for a place that the player's county may still reach,
-/// or has reached.
-fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
-    match fact.kind {
-        HopeBehind if fact.value == 0 => &[
-            "{county} are level on points with {spot}, where the committee hopes they will finish, with {rounds} to play.",
-            "With {rounds} to play, {county} are level on points with {spot}, where the committee wants to see them.",
-        ],
-        HopeBehind => &[
-            "{county} are {points} behind {spot}, where the committee hopes they will finish, with {rounds} to play.",
-            "With {rounds} to play, {county} are {points} behind {spot}, where the committee wants to see them.",
-        ],
-        HopeHeld if fact.value == fact.detail => &[
-            "{county} are {nth}, where the committee hopes they will finish, with {rounds} to play.",
-            "With {rounds} to play, {county} are {nth}, as the committee hopes.",
-        ],
-        HopeHeld => &[
-            "{county} are {nth} with {rounds} to play, although the committee hoped only for {hoped}.",
-            "With {rounds} to play, {county} are {nth}, although the committee hoped only for {hoped}.",
-        ],
-        CanReach if fact.detail == 0 => {
-            &["Even if they lose to {opponents}, {county} could still earn {goal}."]
-        }
-        CanReach => &["With {result} against {opponents}, {county} could still earn {goal}."],
-        HopeOpen if fact.detail == 0 => &[
-            "Even if they lose to {opponents}, {county} could still earn {goal}, as the committee hopes.",
-        ],
-        HopeOpen => &[
-            "With {result} against {opponents}, {county} could still earn {goal}, as the committee hopes.",
-        ],
-        HopeGone => {
-            &["{county} are out of the running for {goal}, which the committee had hoped for."]
-        }
-        HopeSure => &[
-            "{county} are sure of {goal}, which the committee hoped for.",
-            "The committee hoped for {goal}, and {county} have made sure of it.",
-        ],
-        // This is the final place, whether or not the committee hoped for a
-        // place.
-        _ if (fact.detail, fact.value, class) == (0, 2, Class::Second) && fact.year < LAST_YEAR => {
-            &["{county} finish {nth} and miss promotion."]
-        }
-        _ if fact.detail == 0 => &["{county} finish {nth}."],
-        _ if fact.value == fact.detail => &["{county} finish {nth}, as the committee had hoped."],
-        _ if fact.value < fact.detail => {
-            &["{county} finish {nth}, when the committee had hoped only for {hoped}."]
-        }
-        _ => &["{county} finish {nth}, but the committee had hoped for {hoped}."],
-    }
-}
