@@ -9,8 +9,8 @@ use armchair::championship::rival::Rival;
 use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::{Ended, ResultKind, Side};
 
-/// Returns the matches of a county up to a round, each as a pair of the other
-/// county and the match.
+/// Returns the matches of a county up to a round. Each match comes with the
+/// other county and with the county's own side.
 fn matches<'s>(
     season: &'s Season,
     round: &Round,

@@ -1,4 +1,4 @@
-//! The competition: sums that must agree over whole seasons.
+//! Tests totals of the competition that must agree over whole seasons.
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ use armchair::simulate::{core_count, play_fixture, play_seasons};
 use crate::people;
 use crate::screens::files::Home;
 
-/// Returns options for short matches, with which a century takes seconds.
+/// Returns options for matches so short that a century takes only seconds.
 fn quick_options() -> Options {
     Options {
         batsmen: 5,
@@ -46,8 +46,8 @@ fn sum_rows(season: &Season, class: Class) -> (Row, Averages) {
     sums
 }
 
-/// Plays a century with eleven men a side and a person in every county. Returns
-/// its sums too.
+/// Plays a century with eleven men a side and a person in every county. Also
+/// returns the totals of its matches.
 pub(crate) fn century() -> &'static (Championship, MatchTotals) {
     static CENTURY: LazyLock<(Championship, MatchTotals)> = LazyLock::new(|| {
         let options = Options { batsmen: 11, ..quick_options() };
@@ -60,8 +60,8 @@ pub(crate) fn century() -> &'static (Championship, MatchTotals) {
     &CENTURY
 }
 
-/// Plays seasons with five a side. The 19th is the first in which a match is
-/// drawn with the scores level.
+/// Plays seasons with five men a side. The 19th season is the first in which a
+/// match is drawn with the scores level.
 fn fives() -> &'static Championship {
     static FIVES: LazyLock<Championship> = LazyLock::new(|| seasons(11, None, 20).0);
     &FIVES
@@ -185,8 +185,8 @@ fn records_are_the_extremes_of_all_innings() {
         assert_eq!(records.lowest_for.map(|total| total.runs), lowest);
         let best = records.partnerships.iter().flatten().map(|stand| stand.runs).max();
         assert!(best.unwrap() <= highest.unwrap());
-        // With five a side, four partnerships can end, and a fifth never
-        // begins.
+        // With five men a side, at most four partnerships can end, and a fifth
+        // never begins.
         assert!(records.partnerships[4..].iter().all(Option::is_none));
     }
 }
@@ -196,7 +196,7 @@ fn the_same_seed_gives_the_same_century_and_another_seed_another() {
     let one = seasons(42, None, 3).0;
     assert_eq!(one, seasons(42, None, 3).0);
     assert_ne!(one.seasons()[0], seasons(43, None, 3).0.seasons()[0]);
-    // The owners of the counties make no difference to the cards.
+    // The people in charge of the counties make no difference to the cards.
     assert_eq!(one.seasons(), seasons(42, County::from_index(3), 3).0.seasons());
 }
 

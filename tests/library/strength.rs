@@ -1,10 +1,11 @@
-//! How well the computer plays: the ladder of its levels.
+//! Tests how well the computer plays at each of its levels.
 //!
-//! Of `n` decided matches of which a player wins each with chance `p`, the
-//! share won has a standard deviation of √(p(1−p)/n). With 400 matches a step,
-//! some 350 of them decided, that is 2.3 percentage points at p = 0.75: what
-//! was measured over many more (see `armchair::players`) stands some four of
-//! them inside each bound. `ARMCHAIR_LONG=1` plays ten times the matches.
+//! If a player wins each of `n` decided matches with probability `p`, the share
+//! of wins has a standard deviation of √(p(1−p)/n). About 350 of the 400
+//! matches between two levels are decided. The standard deviation is then 2.3
+//! percentage points at p = 0.75. The shares measured over many more matches
+//! (see `armchair::players`) are about four standard deviations inside each
+//! bound. `ARMCHAIR_LONG=1` plays ten times as many matches.
 
 use armchair::game::Match;
 use armchair::game::Side;
@@ -21,8 +22,8 @@ fn matches(number: u32) -> u32 {
     if std::env::var_os("ARMCHAIR_LONG").is_some() { 10 * number } else { number }
 }
 
-/// Plays `number` matches between `first` and `second`, half of them on either
-/// ground. `first` is the home side in the sums.
+/// Plays `number` matches between `first` and `second`, half of them on each
+/// side's ground. `first` counts as the home side in the totals.
 fn versus<F: Agent<Match>, S: Agent<Match>>(
     number: u32,
     first: impl Fn(u64, Side) -> F,
@@ -44,7 +45,7 @@ fn both_ways(number: u32, first: Levels, second: Levels) -> MatchTotals {
     versus(number, computer(first), computer(second))
 }
 
-/// Returns how many in a hundred decided matches the first side won.
+/// Returns the percentage of decided matches that the first side won.
 fn won(totals: &MatchTotals) -> u32 {
     percent(totals.side(Side::Home).wins, totals.matches_with_winner())
 }
@@ -53,8 +54,8 @@ fn percent(part: u32, whole: u32) -> u32 {
     (100 * part).checked_div(whole).unwrap()
 }
 
-/// Checks that `better` beats `worse` in 60 to 92 of a hundred decided matches,
-/// within two standard deviations for so few.
+/// Checks that `better` wins 60 to 92 of a hundred decided matches against
+/// `worse`, allowing two standard deviations for so few matches.
 fn beats(better: Level, worse: Level) {
     let totals = both_ways(400, Levels::uniform(better), Levels::uniform(worse));
     let won = won(&totals);
@@ -89,7 +90,7 @@ fn professional_beats_county() {
 
 const PROFESSIONAL: Levels = Levels::uniform(Level::Professional);
 
-/// The bounds that were set for matches of professionals.
+/// Checks the bounds that were set for matches between professionals.
 #[test]
 fn professionals_play_matches_like_those_of_the_nineties() {
     let totals = both_ways(400, PROFESSIONAL, PROFESSIONAL);
@@ -103,7 +104,8 @@ fn professionals_play_matches_like_those_of_the_nineties() {
     assert!(100 * both.extras / both.runs <= 15, "{totals:?}");
     let total = totals.all_out_runs / u64::from(totals.all_out);
     assert!((60..=300).contains(&total), "{total}");
-    // Neither ground nor seat favours a side, within five standard deviations.
+    // Neither the ground nor the seat may favour a side, within five standard
+    // deviations.
     let won = won(&totals);
     assert!((38..=62).contains(&won), "{won}% won at home");
 }
@@ -124,7 +126,7 @@ fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
     assert!(percent(usual, all) >= 75, "{usual} of {all}");
 }
 
-/// Each level draws some of its matches and concedes few extras.
+/// Checks that each level draws some of its matches and concedes few extras.
 #[test]
 fn every_level_draws_some_and_gives_few_extras_away() {
     for level in Level::NON_SEARCHING {
@@ -137,8 +139,8 @@ fn every_level_draws_some_and_gives_few_extras_away() {
     }
 }
 
-/// Better batting alone makes more runs per wicket, and better bowling alone
-/// concedes fewer. Checked for each step of the ladder.
+/// Checks for each level that better batting alone scores more runs per wicket
+/// than the level below, and that better bowling alone concedes fewer.
 #[test]
 fn batting_and_bowling_levels_work_apart() {
     let club = Level::Club;
@@ -151,7 +153,7 @@ fn batting_and_bowling_levels_work_apart() {
         let batting = Levels { batting: level, bowling: club };
         let bowling = Levels { batting: club, bowling: level };
         let bats = both_ways(200, batting, Levels::uniform(club));
-        // If both levels are the same, so are the matches.
+        // If the batting and bowling levels are the same, so are the matches.
         let bowls = match bowling == batting {
             true => bats,
             false => both_ways(200, bowling, Levels::uniform(club)),

@@ -1,5 +1,5 @@
-//! What several tests share: option sets, headings, and matches played for a
-//! record.
+//! Helpers that several tests share: sets of options, headings, and matches
+//! played for a record.
 
 use armchair::game::Observer;
 use armchair::game::record::{
@@ -11,9 +11,9 @@ use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::Options;
 use armchair::tabletop::drive::{Agent, play_out};
 
-/// Returns the options numbered `n`: every extras rule on and off, 2 to 11
-/// batsmen, 1 to 5 days, and 1 to 3 packs a session, in all mixtures as `n`
-/// increases.
+/// Returns combination number `n` of the options. The combinations switch every
+/// extras rule on and off, and have 2 to 11 batsmen, 1 to 5 days, and 1 to 3
+/// packs a session.
 pub(crate) fn options(n: u64) -> Options {
     let pick = |every: u64, from: u64, to: u64| (from + n / every % (to - from + 1)) as u8;
     Options {
@@ -58,10 +58,10 @@ pub(crate) fn play<H: Agent<Match>, A: Agent<Match>, O: Observer>(
     game
 }
 
-/// A player of our own with a plain plan that never changes, so that golden
-/// matches do not depend on the computer's skill: it hits where it can, plays
-/// safe where it cannot, bowls its cards in turn, changes its lowest card,
-/// stops every second ball that it can, and declares at 150 for 5.
+/// A player with a fixed plan, so that golden matches do not depend on the
+/// computer's skill. The player hits if it can, otherwise plays safe, bowls its
+/// cards in turn, changes its lowest card, stops every second ball that it can
+/// stop, and declares at 150 for 5.
 #[derive(Default)]
 pub(crate) struct Steady {
     decisions: usize,

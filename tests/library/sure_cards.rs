@@ -1,6 +1,6 @@
-//! The cards that a side certainly holds. The other side works them out when
-//! the pickup pile runs out. They stay true until played, and nothing else is
-//! revealed about a hand.
+//! Tests the cards that a side certainly holds, which the other side works out
+//! when the pickup pile runs out. A card is certain until it is played, and
+//! nothing else is revealed about a hand.
 
 use super::support::{computers, random_players};
 use armchair::game::{Choice, Dealer, Event, Match, Observer, Pending, Side, View};
@@ -11,7 +11,8 @@ use armchair::rules::{Card, Options};
 use armchair::tabletop;
 use armchair::tabletop::drive::{Agent, Step, play_out, step};
 
-/// Checks at every choice and event that the certain cards are really held.
+/// An observer that checks at every choice and event that the certain cards are
+/// really held.
 #[derive(Default)]
 struct Watcher {
     pack: u16,
@@ -69,7 +70,7 @@ fn what_is_sure_is_held_until_it_is_played() {
 }
 
 /// Deals the cards that a side has not seen in another way, beginning with the
-/// certain ones.
+/// certain cards.
 fn dealt_otherwise(view: &View<'_>, seed: u64) -> Vec<Card> {
     let sure = view.public.deduced_cards(view.side.other());
     let mut others = Vec::new();

@@ -1,5 +1,6 @@
-//! The page of a year: who was relegated, promoted or champions, and how that
-//! was settled, worked out again from the results of three centuries.
+//! Tests the page of a year: who was relegated, promoted or champions, and how
+//! that was settled. The facts are computed again from the results of three
+//! centuries.
 
 use armchair::championship::honours::Finish;
 use armchair::championship::run_in::{Aim, RunIn};
@@ -15,7 +16,8 @@ fn sentences(championship: &Championship, year: u16) -> Vec<String> {
     rows.map(|row| row["sentence"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Finds the first sentence that begins with a county and contains this text.
+/// Returns the index of the first sentence that begins with a county and
+/// contains this text.
 fn place_of(page: &[String], county: County, what: &str) -> Option<usize> {
     let name = county.short();
     page.iter().position(|one| {
@@ -23,8 +25,8 @@ fn place_of(page: &[String], county: County, what: &str) -> Option<usize> {
     })
 }
 
-/// Checks a match as a sentence describes it: "Kent beat Essex by 3 runs",
-/// "Kent drew with Essex".
+/// Checks the match in a sentence such as "Kent beat Essex by 3 runs" or "Kent
+/// drew with Essex".
 fn check_match(season: &Season, class: Class, round: u8, told: &str) {
     let (county, how, rest) = ["beat", "drew with", "tied with", "and"]
         .into_iter()

@@ -1,9 +1,10 @@
 //! Tests of law 4.1, by which the packs serve as the clock.
 //!
 //! A quiet ball takes two cards. The three packs have 96, 97 and 97 cards. The
-//! first pack therefore ends with the reply to ball 48, the last ball of over
-//! 8. The second ends with the bowler's card at ball 97, the first ball of over
-//! 17. The third ends with the reply to ball 145, the first ball of over 25.
+//! first pack therefore ends with the reply to ball 48, which ends over 8. The
+//! second pack ends with the bowler's card at ball 97, the first ball of
+//! over 17. The third pack ends with the reply to ball 145, the first ball of
+//! over 25.
 
 use armchair::game::{
     Ask, CardDrawer, Choice, Ended, Event, IntervalKind, NewPack, ResultKind, Side,

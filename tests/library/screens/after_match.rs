@@ -1,4 +1,4 @@
-//! The end of a match: the verdict, playing the worst choice again, and
+//! Tests the end of a match: the verdict, playing the worst choice again, and
 //! continuing from a past match.
 
 use std::time::Duration;
@@ -16,8 +16,8 @@ fn shows(player: &mut Player, text: &str) -> bool {
     player.lines().iter().any(|line| line.contains(text))
 }
 
-/// Plays the person's match, pressing a key for each choice so that it counts
-/// as theirs.
+/// Plays the person's match, and presses a key for each choice so that the
+/// match counts as the person's own.
 pub(super) fn to_the_end(player: &mut Player) {
     player.press("2");
     choose_to_the_end(player);
@@ -76,7 +76,7 @@ fn n_plays_on_to_your_next_match_and_leaves_no_notes_behind() {
         assert!(played > 4 * round - 4 && played <= 4 * round + 3, "{played} in round {round}");
     }
     player.press("Q");
-    // The pages about the other matches come first.
+    // Close the pages about the other matches first.
     for _ in 0..10 {
         if player.prompt().starts_with("Enter choice:") {
             break;
@@ -103,8 +103,7 @@ fn a_match_ends_with_a_verdict_whose_worst_choice_can_be_played_again() {
         assert!(told.contains(part), "no {part}: {told}");
     }
     let before = bytes(&home);
-    // The friendly from the worst ball on is played and left, and nothing
-    // changes.
+    // Play and leave the friendly from the worst ball, which changes nothing.
     player.press("R");
     assert!(player.shows("A friendly from here"), "{:#?}", player.lines());
     assert!(!player.prompt().contains("friendly"), "{}", player.prompt());
@@ -139,7 +138,8 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
         player.press("=");
         player.settle();
     }
-    // The match is left and resumed: the journal records who chose.
+    // Leave and resume the match, because the journal records who made each
+    // choice.
     player.press("Q");
     drop(player);
     let mut player = home.open();
@@ -199,7 +199,7 @@ fn the_lines_of_the_end_are_told_in_lines_and_g_goes_on_there() {
     answers.extend(["="; 4]);
     answers.extend(["M", "Y", "5", "", "1", "P", "", "G", "2", "Q", "Q", "Q", "", "Q"]);
     let told = in_lines(&home, &answers);
-    // The lines may break anywhere that they are full.
+    // Join the lines, which may break anywhere.
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains("Your choices cost nothing, the cards"), "{told}");
     assert!(told.contains("Continue from here as 1 "), "{told}");
@@ -228,8 +228,8 @@ fn the_worst_of_a_match_in_the_results_can_be_played_again() {
     assert!(told.contains("A friendly from here, with fresh cards"), "{told}");
 }
 
-/// Returns the figures, in hundredths, of the sentence on the screen that
-/// begins like this.
+/// Returns the figures, in hundredths, in the sentence on the screen that
+/// begins with `begin`.
 fn hundredths(player: &mut Player, begin: &str) -> Vec<String> {
     let lines = player.lines().join(" ");
     let at = lines.find(begin).unwrap_or_else(|| panic!("{lines}"));
@@ -321,8 +321,8 @@ fn what_the_computer_plays_for_a_person_reaches_no_goal() {
     assert!(!home.files().contains(&"SETTINGS.CFG".to_owned()));
 }
 
-/// Plays the person's match with K alone. Returns how often it paused, and each
-/// reason.
+/// Plays the person's match with only the K key. Returns the number of pauses,
+/// and the reason for each stop.
 fn by_moments(stops: &str) -> (usize, Vec<String>) {
     let options = Options::default();
     let fixture = Championship::new(1, options, None).next_fixture(Class::First).unwrap();

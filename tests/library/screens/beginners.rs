@@ -1,4 +1,5 @@
-//! The competition for beginners: its options, its first keys and its offers.
+//! Tests the competition for beginners: its options, its first keys and its
+//! offers.
 
 use armchair::championship::County;
 use armchair::rules::Options;
@@ -45,7 +46,7 @@ fn kent() -> County {
     County::from_name("Kent").unwrap()
 }
 
-/// Plays the matches of others from the menu, until the person's own match is
+/// Plays other people's matches from the menu, until the person's own match is
 /// next.
 fn until_yours(player: &mut Player) {
     for _ in 0..100 {
@@ -59,7 +60,7 @@ fn until_yours(player: &mut Player) {
     panic!("no match of Kent's comes: {:#?}", player.lines());
 }
 
-/// Lets the computer play the match out, back to the menu.
+/// Lets the computer play the match out, and returns to the menu.
 fn out(player: &mut Player) {
     player.press("M");
     player.press("Y");
@@ -73,8 +74,8 @@ fn out(player: &mut Player) {
     panic!("the match has no end: {:#?}", player.lines());
 }
 
-/// Presses keys from the first start until the first ball of a match of the person's
-/// own lies there; gives how many.
+/// Presses keys from the first start until the first ball of the person's own
+/// match is bowled. Returns the number of keys.
 fn keys_to_the_first_ball(home: &Home, county: char) -> usize {
     let mut player = home.first_start(name("LEARNER"));
     for keys in 0..40 {
@@ -87,7 +88,7 @@ fn keys_to_the_first_ball(home: &Home, county: char) -> usize {
             prompt if prompt.contains("[B] bat first") => 'F',
             prompt if prompt.starts_with("Enter card to throw") => '1',
             prompt if prompt.starts_with("Enter bowler's play") => {
-                // The key that bowls this ball is one of them.
+                // Count the key that bowls this ball as well.
                 return keys + 1;
             }
             prompt if prompt.starts_with("Enter batsman's play") => return keys,

@@ -1,4 +1,4 @@
-//! Scorecards, worms and charts, and matches that can be opened again.
+//! Tests scorecards, worms and charts, and matches that can be opened again.
 
 use armchair::championship::{Class, County};
 use armchair::session::keys::Key;
@@ -160,8 +160,8 @@ fn a_match_of_the_past_steps_back_ball_by_ball() {
     assert!(player.prompt().starts_with("[S] scorecard"));
 }
 
-/// Both hands of a match of the past, what the coach calls best, and the ball at
-/// which its chances turned most: no other pair of balls is further apart.
+/// Checks that a past match shows both hands, the coach's best choice, and the
+/// turning point. No other ball may change the chances more.
 #[test]
 fn a_match_of_the_past_shows_both_hands_and_where_it_turned() {
     let home = Home::with(young(None));
@@ -191,7 +191,8 @@ fn a_match_of_the_past_shows_both_hands_and_where_it_turned() {
     assert_ne!(overs(&mut player), before);
 }
 
-/// The points table next to a past match is that of its year.
+/// Checks that the points table next to a past match is the table of that
+/// match's year.
 #[test]
 fn beside_a_match_of_the_past_stands_the_table_of_its_year() {
     let home = Home::with(young(County::from_letter('A')));
@@ -284,7 +285,7 @@ fn the_race_for_the_title_lies_behind_c_in_the_points() {
     assert!(race.iter().any(|line| line.ends_with("*  two or more")));
     let mut chart = race.iter().flat_map(|line| line.chars().take(60));
     assert!(chart.any(|one| one == '*'), "{race:#?}");
-    // Every county is in the key with its letter and its points, the leader
+    // Every county is in the legend with its letter and its points, the leader
     // first, and has its marks in the chart.
     let key: Vec<Vec<&str>> =
         race[4..12].iter().map(|line| line.split_whitespace().rev().take(3).collect()).collect();

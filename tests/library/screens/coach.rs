@@ -1,5 +1,5 @@
-//! The coach during a match: figures at the cards, and chances on the
-//! scoreboard and after the match.
+//! Tests the coach during a match, with figures at the cards, and with chances
+//! on the scoreboard and after the match.
 
 use std::collections::BTreeSet;
 
@@ -154,7 +154,7 @@ fn the_coach_stays_silent_in_a_terminal_too_small_and_keeps_his_place_in_a_large
     assert!(player.lines().iter().all(|line| !line.contains("lose %")));
     player.resize(200, 60);
     let large = player.lines();
-    // Whatever is next to the canvas moves it to the left.
+    // The parts next to the canvas move the canvas to the left.
     let title = small[0].trim();
     let left = large[0].find(title).unwrap() - small[0].find(title).unwrap();
     for (number, line) in small.iter().enumerate() {
@@ -242,8 +242,8 @@ fn the_scoreboard_has_the_chances_of_the_best_choice_while_the_coach_speaks() {
     }
 }
 
-/// The value of a hand to a batsman or a bowler, card by card: every word and
-/// sentence of the coach, in many positions.
+/// Checks every word and sentence of the coach about the cards of a hand, in
+/// many positions.
 #[test]
 fn the_coach_s_words_are_certain_where_the_laws_are_and_are_never_cut() {
     let mut seen = BTreeSet::new();
@@ -273,7 +273,8 @@ fn the_coach_s_words_are_certain_where_the_laws_are_and_are_never_cut() {
     }
 }
 
-/// Returns a word without its figures, and a dismissal without its manner.
+/// Returns a word without its figures, and a dismissal without the way in which
+/// the batsman is out.
 fn kind(word: &str) -> String {
     if word.starts_with("out") {
         return "out".to_owned();

@@ -1,8 +1,9 @@
-//! The match of the day: it is drawn the same everywhere, allows one attempt a
-//! day, and its record proves its score.
+//! Tests the match of the day. It is drawn the same everywhere, it allows one
+//! attempt a day, and its record proves the score.
 //!
-//! `ARMCHAIR_BLESS=1 cargo test --test library screens::day` draws the golden days
-//! anew, after a change that was meant to change them: then the edition rises.
+//! `ARMCHAIR_BLESS=1 cargo test --test library screens::day` draws the golden
+//! days again after a change that was meant to change them. Such a change also
+//! needs a new edition.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ fn date(text: &str) -> Date {
     text.parse().unwrap()
 }
 
-/// Returns the page of a day after these answers.
+/// Returns what the page of a day prints after these answers.
 fn page(home: &Home, on: &str, today: &str, answers: &[String]) -> String {
     let (mut dialogue, transcript) = dialogue(answers.iter().cloned());
     let left = lines::play_day(&mut dialogue, home.folder(), date(on), date(today));
@@ -67,8 +68,8 @@ fn every_day_is_the_same_everywhere() {
     assert_eq!(days, std::fs::read_to_string(&path).unwrap());
 }
 
-/// Returns what the thousand computers of a day scored: the first scores, the
-/// sum and the best, so that any changed score shows.
+/// Returns the first scores of the day's thousand computer players, their sum
+/// and the best score, so that any changed score shows.
 fn measured(day: &Day) -> String {
     let scores = measure::computer_scores(day).unwrap();
     let told = |one: &Score| format!("{}-{} {}", one.runs, one.wickets, one.balls);
@@ -142,8 +143,9 @@ fn a_day_that_was_left_goes_on_at_the_same_ball() {
     let (whole, parts, on) = (Home::new(), Home::new(), "2026-11-23");
     page(&whole, on, on, &to_the_end(&["P"]));
     let answers = to_the_end(&["P"]);
-    // The same answers, the match being left after every eighth; never after a 0: that no
-    // card more is changed is not kept, and would be asked again.
+    // Give the same answers, but leave the match after every eighth answer.
+    // Never leave it after a 0, because the choice to change no more cards is
+    // not saved, and the question would be asked again.
     let (mut rest, mut some_of_them) = (&answers[1..], 7);
     while !parts.files().contains(&"20261123.LST".to_owned()) {
         let (some, others) = rest.split_at(some_of_them);
@@ -169,7 +171,7 @@ fn a_practice_that_was_left_goes_on_and_leaves_nothing_behind() {
     let said = page(&home, on, on, &some);
     assert!(said.contains("A practice match is in progress, "), "{said}");
     let kept = record(&home, "20261123.PAV");
-    // The match is resumed at the same ball, and left there again.
+    // Resume the match at the same ball, and leave it there again.
     let said = page(&home, on, on, &["P", "Q"].map(str::to_owned));
     assert!(said.contains("A practice match is in progress, "), "{said}");
     assert_eq!(record(&home, "20261123.PAV"), kept);
@@ -217,7 +219,7 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
         assert!(matches!(head(&share, &better), Err(DayFault::OtherShare { .. })));
         let early = format!("\"played\":\"{on}\"");
         assert!(matches!(head(&early, "\"played\":\"2026-11-01\""), Err(DayFault::TooSoon(_))));
-        // Change any figure in any line.
+        // Change each figure in each line.
         let lines: Vec<&str> = record.lines().collect();
         for place in 1..lines.len() {
             let mut altered: Vec<String> = lines.iter().map(ToString::to_string).collect();
@@ -336,8 +338,9 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
     );
 }
 
-/// Each choice of the innings is made once while it cannot be saved, and then
-/// the match is left. Nobody else makes the last choice in its place.
+/// Makes each choice of the innings once while it cannot be saved, and then
+/// leaves the match. The computer must not make the last choice instead of the
+/// person.
 #[test]
 fn a_day_whose_last_choice_could_not_be_kept_goes_on_before_it() {
     let home = Home::new();
@@ -356,8 +359,7 @@ fn a_day_whose_last_choice_could_not_be_kept_goes_on_before_it() {
             player.press(" ");
             continue;
         }
-        // A missing record is written again, but not if a folder is in its
-        // place.
+        // A missing record is written again, unless a folder is in its place.
         let away = file.with_extension("AWAY");
         std::fs::rename(&file, &away).unwrap();
         std::fs::create_dir(&file).unwrap();

@@ -1,4 +1,4 @@
-//! The screen shows the duel of two cards, and gives its outcome weight.
+//! Tests that the screen shows the duel of two cards and stresses its outcome.
 
 use std::time::Duration;
 
@@ -57,8 +57,8 @@ fn both_cards_of_200_deliveries_are_seen_until_the_next_is_complete() {
     }
 }
 
-/// Makes a match of three batsmen a side at this pace. Surrey, the person's
-/// side, have made their choice and thrown a card away.
+/// Makes a match with three batsmen a side at this pace. Surrey, the person's
+/// side, have made their choice after the toss and thrown a card away.
 fn at_pace(pace: CardPace, toss: char, drawn: &str, notts: &str) -> Player {
     let preferences = Preferences { pace, ..Preferences::default() };
     with(preferences, toss, drawn, notts)

@@ -1,4 +1,5 @@
-//! Data files for the tests of screens: competitions in folders of their own.
+//! Makes data files for the tests of screens, with each competition in a folder
+//! of its own.
 
 use armchair::championship::{Championship, Class, County, FinishedMatch};
 use armchair::datafile::{Competition, ExistingFilePolicy, FileName, Folder};
@@ -72,7 +73,8 @@ impl Home {
         self.started(Some(name("CLUB")))
     }
 
-    /// Starts the program as on its first start, with a filename and no file.
+    /// Starts the program as on its first start, with the name of a file that
+    /// does not exist.
     pub(crate) fn first_start(&self, name: FileName) -> Player {
         self.started(Some(name))
     }
@@ -112,7 +114,7 @@ pub(crate) fn young(yours: Option<County>) -> Championship {
     Championship::new(1, brief(), yours)
 }
 
-/// Plays matches in a class as long as `more` accepts the competition.
+/// Plays matches in a class for as long as `more` returns `true`.
 pub(crate) fn play_while(
     championship: &mut Championship,
     class: Class,

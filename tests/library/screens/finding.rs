@@ -1,5 +1,5 @@
-//! A fan's questions, each answered within three keys from the main menu, and
-//! how to find past years and rounds.
+//! Tests that each of a fan's questions is answered within three keys from the
+//! main menu, and that past years and rounds can be found.
 
 use armchair::championship::{Championship, Class, County};
 use armchair::reports::{Query, TableName, news, report};
@@ -159,7 +159,8 @@ fn a_year_is_typed_on_the_page_of_past_seasons() {
     for line in body(&championship, TableName::Points, &of_1890) {
         assert!(shows(&shown, &line), "{line}: {shown:#?}");
     }
-    // A year that does not exist is not shown, and one key undoes the typing.
+    // A year that does not exist is not shown, and a single key discards the
+    // typed digits.
     player.press("17");
     assert!(player.prompt().ends_with("Type a year from 1890 to 1892"), "{}", player.prompt());
     player.press("1899");
@@ -250,7 +251,8 @@ fn the_men_in_form_are_three_keys_from_the_menu() {
         line.split_whitespace().filter_map(|word| word.parse::<u32>().ok()).nth(at)
     };
     for (line, of_season) in batsmen.iter().zip(&season[1..]) {
-        // Place, matches, innings and not outs come before the runs.
+        // Skip the place, matches, innings and not outs, which come before the
+        // runs.
         assert_eq!(by_runs(line, 1), by_runs(of_season, 4), "{line} {of_season}");
     }
     player.press("1");
@@ -260,7 +262,7 @@ fn the_men_in_form_are_three_keys_from_the_menu() {
     for _ in 0..4 {
         player.key(Key::Escape);
     }
-    // The pages about one county are behind its records.
+    // The pages about one county open from its records.
     player.press("6");
     player.key(Key::Enter);
     player.press("F");

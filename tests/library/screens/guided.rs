@@ -1,4 +1,5 @@
-//! A guided game of the pavilion on the screen: it explains each thing once.
+//! Tests that a guided game of the pavilion explains each thing once on the
+//! screen.
 
 use tempfile::TempDir;
 
@@ -6,8 +7,8 @@ use super::pavilion::pavilion;
 use super::support::Player;
 use crate::temporary;
 
-/// Returns the guided game with this number in the pavilion's menu, reached by
-/// these keys. It is at the first question whose prompt contains this text.
+/// Opens the guided game with this number in the pavilion's menu, and presses
+/// these keys. Continues to the first question whose prompt contains `asks`.
 fn guided(folder: &TempDir, game: &str, keys: &str, asks: &str) -> Player {
     let mut player = pavilion(folder.path());
     player.press(game);

@@ -1,5 +1,5 @@
-//! The help that `?` gives. Each screen has its own, and each key that it names
-//! does something there.
+//! Tests the help that `?` opens. Each screen has its own help, and each key
+//! that the help names does something on that screen.
 
 use armchair::session::keys::Key;
 
@@ -7,8 +7,9 @@ use super::files::{Home, young};
 use super::kept::yours_first;
 use super::support::Player;
 
-/// The screens with help: whether the keys are pressed on the title screen, the
-/// keys that lead there, and a part of the help.
+/// The screens with help. The first value is true if the keys are pressed on
+/// the title screen. The others are the keys that lead to the screen, and a
+/// part of its help.
 const SCREENS: &[(bool, &str, &str)] = &[
     (true, "\t", "The list of games and files"),
     (true, "NEW\n", "[Y] Create it"),

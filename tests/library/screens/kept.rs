@@ -1,5 +1,5 @@
-//! What is played is in the data file: matches left and resumed, results
-//! entered, seasons played on.
+//! Tests that everything played is in the data file: matches left and resumed,
+//! results entered, and seasons played on.
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::{Journal, JournalState, Store};
@@ -14,8 +14,8 @@ use super::support::Player;
 
 const MENU: &str = "Enter choice: _";
 
-/// Makes a competition in which the person plays the first match, with matches
-/// of some length.
+/// Makes a competition with longer matches, in which the person plays the first
+/// match.
 pub(super) fn yours_first() -> Championship {
     let options = Options { batsmen: 5, packs_per_session: 1, ..Options::default() };
     let fixture = young(None).next_fixture(Class::First).unwrap();
@@ -44,8 +44,8 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
     Player::at(live, GameSession::empty())
 }
 
-/// The lines without the mark of the card drawn last: of two equal cards the journal
-/// does not know which it was.
+/// Returns the lines without the mark of the card drawn last. The journal does
+/// not record which of two equal cards it was.
 fn without_mark(lines: Vec<String>) -> Vec<String> {
     let unmarked = lines.iter().map(|line| line.replace("] new", "]    "));
     unmarked.map(|line| line.trim_end().to_owned()).collect()
@@ -91,7 +91,7 @@ fn a_match_that_was_left_stands_at_the_same_ball() {
     assert!(player.line(4).ends_with(", in progress"), "{}", player.line(4));
     player.press("2");
     assert_eq!(player.lines(), left);
-    // The same holds if the player left the program, even without a word.
+    // The same applies if the player left the program, even by closing it.
     drop(player);
     let mut player = home.open();
     assert!(player.line(4).ends_with(", in progress"));
@@ -115,8 +115,8 @@ fn a_match_played_out_is_entered_once_and_its_journal_goes() {
     assert!(!player.line(4).ends_with(", in progress"));
 }
 
-/// A match left at "Press any key" with Q, with Ctrl-C, or because the program
-/// ended.
+/// Leaves a finished match at "Press any key" with Q, with Ctrl-C, or because
+/// the program ends.
 #[test]
 fn a_match_left_at_its_last_picture_is_over_and_entered() {
     for leaving in [Some(Key::Char('Q')), Some(Key::Interrupt), None] {
@@ -138,7 +138,8 @@ fn a_match_left_at_its_last_picture_is_over_and_entered() {
     }
 }
 
-/// A result that cannot be entered stays in the journal until it can be.
+/// Checks that a result that cannot be entered stays in the journal until it
+/// can be entered.
 #[test]
 fn a_match_over_but_not_yet_entered_is_entered_when_it_is_taken_up() {
     let home = Home::with(yours_first());
@@ -167,14 +168,14 @@ fn a_match_watched_and_left_is_finished_quickly_from_where_it_stands() {
     player.press("Q1 ");
     let quick = player.lines();
     assert!(quick.join("\n").contains("Fall of wickets:"));
-    // The computer's own match, however it is played.
+    // Continue to a match between computers, which may be played in any way.
     play_while(&mut long, Class::First, |one| one.season().played(Class::First).is_empty());
     assert_eq!(home.saved(), long);
     assert!(!home.files().iter().any(|file| file.contains(".JN")));
 }
 
-/// Begins a match ball by ball and continues to the scorecard at its end:
-/// played out, watched, or step by step.
+/// Begins a match ball by ball and continues to the scorecard at its end. The
+/// keys play the match out, watch it, or step through it.
 fn watch(player: &mut Player, keys: &str) {
     player.press(keys);
     player.settle();
@@ -216,7 +217,7 @@ fn a_match_is_the_same_quickly_played_out_watched_stepped_and_without_a_screen()
 fn a_first_match_that_cannot_be_kept_asks_nothing_about_one_in_progress() {
     let home = Home::with(yours_first());
     let mut player = home.open();
-    // A folder is in the place where the journal is written.
+    // Put a folder in the place where the journal is written.
     std::fs::create_dir(home.path("CLUB.JN$")).unwrap();
     player.press("2");
     assert_eq!(player.prompt(), MENU);
@@ -284,8 +285,8 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
     player.press("Q");
     assert!(player.lines()[20].contains("has been renamed CLUB.OLD"));
-    // Choices that were saved together are made again: they are the same, as
-    // the cards are the same.
+    // The choices that were to be saved together are made again. They are the
+    // same as before, because the cards are the same.
     player.press("2=");
     assert_eq!(player.lines()[..16], shown);
     drop(player);
@@ -318,7 +319,7 @@ fn a_damaged_match_that_was_to_be_played_quickly_is_begun_anew_quickly() {
 fn a_result_that_cannot_be_saved_is_told_and_entered_at_the_next_key() {
     let home = Home::with(yours_first());
     let mut player = home.open();
-    // A folder is in the way of the file that is written first.
+    // Put a folder in the way of the file that is written first.
     std::fs::create_dir(home.path("CLUB.AC$")).unwrap();
     player.press("2MY");
     player.settle();

@@ -1,5 +1,5 @@
-//! Two people at one keyboard in line mode: whose hand is printed when, and the
-//! friendly.
+//! Tests two people at one keyboard in line mode: whose hand is printed when,
+//! and the friendly.
 
 use std::collections::VecDeque;
 
@@ -8,16 +8,16 @@ use armchair::lines;
 use super::files::{Home, name, young};
 use super::transcript::answering;
 
-/// Returns the lines that hide earlier output.
+/// Returns the blank lines that hide earlier output.
 fn cover() -> String {
     "\n".repeat(100)
 }
 
 const HAND_OVER: &str = "Hand over to ";
 
-/// What is said at one keyboard. The answers `first` come first; then each
-/// takes the keyboard when it is his, and they give the answers of `turn` one
-/// after another, so many in all; then they leave.
+/// Returns what line mode prints to two people at one keyboard. They give the
+/// answers `first`, and then the answers of `turn` in rotation, `times` in all.
+/// Each takes the keyboard when asked, and finally they leave.
 fn at_one_keyboard(
     home: &Home,
     first: &[&str],
@@ -57,14 +57,14 @@ fn turns(said: &str) -> Vec<(&str, &str, &str)> {
     turns
 }
 
-/// The answers that come before a friendly of four a side in one day begins.
+/// The answers that set up a friendly of four a side and one day.
 const BRIEF: [&str; 12] = ["5", "4", "4", "4", "6", "6", "6", "6", "6", "6", "6", ""];
 
 const HANDS: [(&str, &str); 2] =
     [("Surrey", "Surrey's hand: "), ("Lancashire", "Lancashire's hand: ")];
 
-/// Returns `true` if a line in a turn names no card, or only a card of the
-/// player who reads it or a card that is face up.
+/// Returns `true` if a line in a turn names no cards except those of the player
+/// who reads it and those that are face up.
 fn is_his_or_open(line: &str, own: &str) -> bool {
     let suits = [" of pads", " of bats", " of balls", " of stumps", " of gloves"];
     let open = [" bowl the ", " play the ", " throw away the ", " swap the "];
@@ -119,7 +119,8 @@ fn on_screen(name: &str) -> &str {
 }
 
 /// Returns the hand printed last, with its side and without the mark of the
-/// card drawn last. The record does not know which of two equal cards that was.
+/// card drawn last. The record does not contain which of two equal cards was
+/// drawn last.
 fn last_hand(said: &str) -> String {
     let at = HANDS.iter().filter_map(|(_, hand)| said.rfind(hand)).max();
     let hand = &said[at.unwrap_or_else(|| panic!("{said}"))..];
@@ -131,7 +132,7 @@ fn last_hand(said: &str) -> String {
 #[test]
 fn a_friendly_for_two_is_left_in_lines_and_goes_on_upon_the_screen_and_in_lines() {
     let home = Home::with(young(None));
-    // M plays the match out for one of them until the other is asked.
+    // M plays the match out for one person until the other person is asked.
     let left = at_one_keyboard(&home, &["5", ""], &["=", "M", "Y", "="], 40);
     assert!(turns(&left).len() > 15, "{left}");
     let (_, after) = left.rsplit_once(&cover()).unwrap();

@@ -1,5 +1,5 @@
-//! Line mode: what it prints, line by line. The same choices give the same
-//! match as on the screen.
+//! Tests what line mode prints, line by line. The same choices must give the
+//! same match as on the screen.
 
 mod narration;
 mod pavilion;
@@ -52,7 +52,7 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     assert!(person.trim_end().ends_with("Goodbye."), "{person}");
     assert!(person.contains("Enter alone: begin in the nets."), "{person}");
     assert!(person.contains("Welcome to the nets"), "{person}");
-    // The offer accepts no name, whatever its first letter.
+    // The offer of the nets accepts no filename, whatever its first letter.
     for name in ["SURREY11", "1ST_TRY", "KENT1890", "NOTTS", "Y", "N", "LANCS", "Q"] {
         let named = start(false, &[name, "N"]);
         assert!(named.contains(&format!("Create {name}?")), "{named}");
@@ -61,14 +61,13 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     assert!(!start(true, &["A", "N"]).contains("in the nets."), "a script is offered none");
 }
 
-/// Returns what a person reads who gives these answers, starting without a
-/// file.
+/// Returns what a person reads who starts without a file and gives these
+/// answers.
 fn talk(home: &Home, answers: &[&str]) -> String {
     talk_echoed(home, answers, false)
 }
 
-/// Returns what is printed after such answers, which are echoed if they come
-/// from a script.
+/// Returns what is printed for these answers. Answers from a script are echoed.
 fn talk_echoed(home: &Home, answers: &[&str], echo: bool) -> String {
     let answers = answers.iter().map(ToString::to_string).collect();
     let transcript = Transcript::default();
@@ -110,7 +109,8 @@ fn the_beginner_s_choice_after_the_nets_is_kept_until_a_file_is_begun() {
 
 // --- a whole match ------------------------------------------------------------
 
-/// A player who chooses at random and writes down what a person would answer.
+/// A player that chooses at random and records the answers that a person would
+/// type.
 struct Noting {
     random: RandomPlayer,
     answers: Vec<String>,
@@ -143,7 +143,8 @@ fn two() -> Options {
     Options { batsmen: 2, days: 1, ..Options::default() }
 }
 
-/// Plays a match with two a side. Returns it with the home side's answers.
+/// Plays a match with two batsmen a side. Returns the match and the home side's
+/// answers.
 fn two_a_side(seed: u64) -> (Match, Vec<String>) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(two(), &mut dealer, &mut ());
@@ -155,7 +156,7 @@ fn two_a_side(seed: u64) -> (Match, Vec<String>) {
     (game, home.answers)
 }
 
-/// Returns a seed whose match asks new questions for a good while: players who
+/// Returns a seed whose match lasts for many questions, because players who
 /// choose at random are soon out.
 fn long_match() -> u64 {
     let long = |seed: &u64| {
@@ -233,7 +234,7 @@ fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
     let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
     play(&spoken, &answers);
     let journal = |home: &Home| std::fs::read_to_string(home.path("CLUB.JN1")).unwrap();
-    // The number of choices saved together does not matter.
+    // Ignore how many choices were saved together.
     let choices = |journal: &str| -> Vec<Value> {
         let lines = journal.lines().skip(1);
         let lines = lines.map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -248,8 +249,8 @@ fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
 
 // --- keeping ---------------------------------------------------------------------
 
-/// A journal that fails for a while, and knows what has been printed whenever
-/// it saves.
+/// A journal that fails for a while, and records what has been printed each
+/// time it saves.
 struct Failing {
     transcript: Transcript,
     fails: Rc<RefCell<u32>>,
@@ -265,8 +266,8 @@ impl Journal for Failing {
         }
         let said = self.transcript.text();
         let tail = said.lines().last().unwrap_or_default().to_owned();
-        // None of these choices had been reported before: the last line printed
-        // is the question.
+        // None of these choices had been reported before they were saved, so
+        // the last line printed is the question.
         let asked = ["Surrey won", "Enter", "Stop", "Change", "Not saved"];
         assert!(asked.iter().any(|asked| tail.starts_with(asked)), "{tail}");
         *self.kept.borrow_mut() += entries.len();
@@ -305,7 +306,8 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     assert_eq!(said.matches("The disk is full; make room.").count(), 2);
     assert_eq!(said.matches("Not saved: Enter tries again").count(), 2);
     assert!(*kept.borrow() > given);
-    // What was held back is printed once it is saved, and only once.
+    // Text that was held back is printed once the choices are saved, and only
+    // once.
     let (mut whole, calm) = self::dialogue(two_a_side(5).1);
     lines::play_match(&mut whole, &mut GameSession::empty(), at_the_table(5)).unwrap();
     whole.flush().unwrap();

@@ -1,5 +1,5 @@
-//! The three looks: what each shows of the same match, at the sizes that
-//! terminals have.
+//! Tests what each of the three looks shows of the same match, at common sizes
+//! of terminals.
 
 use armchair::championship::County;
 use armchair::game::Side;
@@ -48,7 +48,7 @@ fn third_morning(look: Look, colours: Colours) -> Player {
     player
 }
 
-/// Shows the first ball of that match.
+/// Shows the first ball of the manual's match with this look.
 fn first_ball(look: Look) -> Player {
     let [cards, home, away] = parts();
     let set = scripted(Options::default(), &cards, &home, &away);
@@ -146,7 +146,8 @@ fn where_box_drawing_is_not_available_cards_are_drawn_in_ascii() {
 
 #[test]
 fn the_three_looks_know_the_same() {
-    // What the board shows in words is also among the cards.
+    // Everything that the board says in words is also on the screen with drawn
+    // cards.
     let mut aided = third_morning(Look::Aided, Colours::Sixteen);
     let mut cards = third_morning(Look::Cards, Colours::Sixteen);
     let aided = tokens(&aided.lines()).join(" ");
@@ -179,7 +180,7 @@ fn a_resize_and_a_look_change_nothing_but_the_picture() {
     assert_eq!(player.lines(), aided);
 }
 
-/// Returns a match between two sides that choose at random, being watched.
+/// Returns a watched match between two sides that choose at random.
 fn watched(look: Look, pace: CardPace) -> Player {
     let seats = Side::BOTH.map(|side| Seat {
         person: false,
@@ -290,7 +291,8 @@ fn the_tables_of_the_original_have_its_keys_and_columns_alone() {
         assert!(ours.is_empty() || aided.shows(&key), "{keys}: {:#?}", aided.lines());
         for (player, look) in [(&mut original, Look::Original), (&mut aided, Look::Aided)] {
             let drawn = player.lines();
-            // The headings of the seasons, and of the names of record holders.
+            // The headings of the seasons and of the record holders' names are
+            // additions.
             let is_added = |line: &String| {
                 line.contains("Ssns") || line.contains(" Record ") && line.ends_with(" by")
             };

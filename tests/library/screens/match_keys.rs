@@ -1,4 +1,4 @@
-//! What every key on the match screen does, and what it does not do.
+//! Tests what every key on the match screen does and does not do.
 
 use armchair::rules::Options;
 use armchair::session::GameSession;
@@ -6,14 +6,15 @@ use armchair::session::keys::Key;
 
 use super::support::{Player, scripted};
 
-/// The hands of Surrey and Notts in most of these matches. Each side throws its
-/// last card away.
+/// Surrey's hand in most of these matches. Each side throws its last card away.
 const SURREY: &str = "5P 6P 7B 11L 9S 2G 1P";
+/// The hand of Notts in most of these matches.
 const NOTTS: &str = "6P 4B 9B 2L 11G 10G 1B";
 
-/// A match of three batsmen a side: two hands, the cards drawn next, and what
-/// Notts choose after their throw-away. `toss` is the key that Surrey, the
-/// person, press; both throw away their last card.
+/// Makes a match with three batsmen a side from two hands, the cards drawn
+/// next, and the choices of Notts after their throw-away. `toss` is the key
+/// with which the person, who plays Surrey, chooses to bat or field. Both sides
+/// throw their last card away.
 fn table(toss: &str, hands: [&str; 2], drawn: &str, notts: &str) -> Player {
     let options = Options { batsmen: 3, ..Options::default() };
     let [home, away] = hands;
@@ -40,7 +41,7 @@ fn said(player: &mut Player) -> String {
 }
 
 /// Presses each key separately. Checks that the screen says why the key does
-/// nothing, and that nothing else on it has changed.
+/// nothing, and that nothing else on the screen has changed.
 fn assert_refused(player: &mut Player, keys: &str, saying: &str) {
     for letter in keys.chars() {
         let before = player.lines();
@@ -156,7 +157,7 @@ fn an_ordinary_ball_has_to_be_played() {
 #[test]
 fn two_cards_may_be_changed_after_a_wicket() {
     let mut player = batting("3S 4S 10S 10L", "6P 11G");
-    // The 2 of gloves is played to the 6 of pads.
+    // Surrey reply to the 6 of pads with the 2 of gloves.
     player.press("6");
     assert_eq!(said(&mut player), "Surrey batsman no. 1 is out caught.");
     player.press(" ");
@@ -175,7 +176,8 @@ fn two_cards_may_be_changed_after_a_wicket() {
 
 #[test]
 fn play_does_not_pause_at_byes() {
-    // Surrey threw the 1 of pads away, so the 2 of balls on it is a bye.
+    // Surrey threw the 1 of pads away, so the 2 of balls that covers it is a
+    // bye.
     let mut player = batting("3S 4S", "2L 6P");
     assert_eq!(said(&mut player), "1 bye to Surrey: the keeper lets the ball past.");
     assert!(player.line(13).ends_with("       b1"));
@@ -291,7 +293,8 @@ fn help_shows_the_keys_page_by_page_and_returns() {
     player.press(" ");
     let mut told = String::new();
     while player.line(0).trim() == "The keys of a match" {
-        // Without the heading and the prompt, which stand between two pages.
+        // Leave out the heading and the prompt, which are between two pages of
+        // text.
         told += &player.lines()[1..24].join("\n");
         player.press(" ");
     }

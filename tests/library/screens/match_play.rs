@@ -1,4 +1,5 @@
-//! Whole matches on the screen: played, played out, watched and written down.
+//! Tests whole matches on the screen that are played, played out, watched and
+//! recorded.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,7 +12,7 @@ use armchair::session::live::{Journal, JournalFault, Live, MadeChoice};
 
 use super::support::{Player, assert_in_palette, sides};
 
-/// Makes a short match, dealt from a seed.
+/// Makes a short match with the cards of a seed.
 fn short(person: Option<Side>, seed: u64) -> Player {
     at_desk(person, seed, GameSession::empty())
 }
@@ -70,8 +71,8 @@ fn o_plays_out_the_over_i_the_innings_and_m_the_match() {
         let ended = ["all out", "declare"].iter().any(|how| prompt.contains(how));
         assert!(ended, "{prompt}");
         player.press(" ");
-        // The first balls may have come by themselves, since nobody plays at a
-        // bye.
+        // The first balls may be over already, since nobody chooses a reply to
+        // a bye.
         let begins = player.line(2).ends_with(" . . .") || overs(&mut player).starts_with("0.");
         assert!(begins, "{:?}", player.lines());
         while player.prompt().contains("comes by itself") {
@@ -105,7 +106,7 @@ fn a_match_watched_moves_by_itself_with_both_hands_face_down() {
     player.pass(60_000);
     assert_eq!(player.line(18), " Surrey's hand:  6 cards");
     assert_ne!(overs(&mut player), "0.0");
-    // At a faster speed, the match ends by itself.
+    // At a higher speed, the match ends by itself.
     player.press("+++++++");
     player.pass(900_000);
     assert!(player.lines().join("\n").contains("Fall of wickets:"));
@@ -146,7 +147,8 @@ fn plus_and_minus_set_the_speed_within_its_bounds() {
 
 // --- the journal -----------------------------------------------------------
 
-/// Counts what it is given, and fails as often as it was told to.
+/// A journal that counts the choices it receives, and fails a given number of
+/// times.
 #[derive(Clone, Default)]
 struct Probe {
     kept: Rc<RefCell<Vec<MadeChoice>>>,
@@ -205,7 +207,7 @@ fn while_choices_are_unkept_nothing_goes_on_but_the_match_can_be_left() {
     assert!(player.app().done());
 }
 
-/// Counts how often it is flushed.
+/// A writer that counts how often it is flushed.
 #[derive(Clone, Default)]
 struct Flushes(Rc<Cell<u32>>);
 

@@ -1,4 +1,4 @@
-//! The main menu, its tables, and which choices are available when.
+//! Tests the main menu, its tables, and when each choice is available.
 
 use allocation_counter::measure;
 use armchair::championship::{Class, County};
@@ -14,7 +14,8 @@ fn surrey() -> Option<County> {
     County::from_letter('A')
 }
 
-/// Makes a competition in which the county of the first match is the person's.
+/// Returns a county of the first match, for a competition in which the person
+/// plays that match.
 fn yours_first() -> Option<County> {
     young(None).next_fixture(Class::First).map(|fixture| fixture.home)
 }
@@ -162,7 +163,7 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     assert_shows(&mut player, &table(&championship, TableName::Results, &of_1890));
     player.press("7");
     assert_shows(&mut player, &table(&championship, TableName::Results, &of_1892));
-    // Any other figure belongs to a round, as in this season's results.
+    // Any other digit belongs to a round's number, as in this season's results.
     player.press("12");
     assert!(player.prompt().starts_with("Round 12_"), "{}", player.prompt());
     player.key(Key::Enter);
@@ -397,7 +398,8 @@ fn a_larger_terminal_shows_more_rows_and_columns_of_a_table() {
     assert!(wide.contains("Wkts") && wide.contains("Best"), "{wide}");
     player.resize(160, 24);
     assert_eq!((rows(&mut player), pages(&mut player)), (narrow, turned));
-    // On the last page of the lower terminal there is one left in the higher.
+    // Turn to the last page on the low terminal. On the high terminal, the
+    // table has only one page.
     (1..turned).for_each(|_| player.press(" "));
     player.resize(160, 120);
     assert_eq!(pages(&mut player), 1);

@@ -1,4 +1,4 @@
-//! The keys of Minden cricket on its screen.
+//! Tests the keys of Minden cricket on its screen.
 
 use armchair::session::keys::Key;
 use tempfile::TempDir;
@@ -82,7 +82,8 @@ fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
     let folder = temporary::folder();
     let mut player = minden_asked(&folder, "f", "Who bowls?");
     assert!(player.marked().starts_with("1] no. 10"), "{}", player.marked());
-    // The best first: on to the last, and round the list of seven.
+    // The best bowler is marked first. The mark moves on to the last of seven
+    // and back to the first.
     player.press("bbbbbb");
     assert!(player.marked().starts_with("7] no. 4 "), "{}", player.marked());
     player.press("bbbbbbbb");
@@ -99,7 +100,7 @@ fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
     player.key(Key::Enter);
     player.until("Pass a card");
     player.must_show("Field close, ");
-    // The figures are keys as before, and the previous choice is marked again.
+    // The digits still work, and the previous choice is marked again.
     player.press("o");
     player.until("Who bowls?");
     player.press("2");
@@ -168,7 +169,8 @@ fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
     hands.dedup();
     assert!(hands.len() > 1, "{hands:?}");
     player.press("g");
-    // In an over where the bowler plays his card at once, no card is asked for.
+    // No card is asked for in an over in which the bowler plays his card at
+    // once.
     for _ in 0..20 {
         if player.prompt().contains("The batting:") {
             assert!(player.marked().ends_with("attacks"), "{}", player.marked());
@@ -184,7 +186,8 @@ fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
     player.until("The batting:");
     assert!(player.marked().starts_with("3] attacks"), "{}", player.marked());
     player.press("4");
-    // The next over is asked for at once where the bowler plays his own card.
+    // If the bowler plays his own card, the question for the next over follows
+    // at once.
     let lines = player.lines().join("\n");
     assert!(!player.prompt().contains("The batting:") || lines.contains("at once"), "{lines}");
 }

@@ -1,4 +1,5 @@
-//! The screens: pictures with their colours, and what every key does.
+//! Tests of the screens: the pictures with their colours, and the effects of
+//! every key.
 
 mod after_match;
 mod beginners;

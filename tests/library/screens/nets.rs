@@ -1,4 +1,5 @@
-//! The nets: played through on the screen and in line mode, left and resumed.
+//! Tests the nets, which are played through on the screen and in line mode,
+//! left and resumed.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +31,7 @@ pub(super) fn shows(player: &mut Player, text: &str) -> bool {
     player.lines().iter().any(|line| line.contains(text))
 }
 
-/// Presses a key that is a possible choice at any point in the nets.
+/// Presses a key that is a possible choice at the current point in the nets.
 fn go_on(player: &mut Player) {
     let prompt = player.prompt();
     let key = match prompt.as_str() {
@@ -150,7 +151,7 @@ fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
         let mut player = home.open();
         player.press("L1");
         if place == "what a ball can bring" {
-            // The last ball of the match is shown before that.
+            // Continue past the last ball of the match, which is shown first.
             player.press(" ");
         }
         assert_eq!(player.lines(), left, "{place}");
@@ -371,7 +372,8 @@ fn named(live: &Live) -> Choice {
     *view.legal().iter().find(|choice| of.contains(choice)).unwrap()
 }
 
-/// Returns `true` if the lines said that this ball may get the learner out.
+/// Returns `true` if the teacher's lines said that this ball may get the
+/// learner out.
 fn foretold(lines: &[String], ball: Card) -> bool {
     let suit = format!("{:?}", ball.suit()).to_lowercase();
     lines.iter().any(|line| {
@@ -381,13 +383,14 @@ fn foretold(lines: &[String], ball: Card) -> bool {
     })
 }
 
-/// Plays the match in the nets, at first with random choices and then with
-/// those that the teacher names. Returns the foretold balls that got the
-/// learner out whatever he held.
+/// Plays the match in the nets, first with random choices and then with the
+/// choices that the teacher names. Returns the number of foretold balls that
+/// got the learner out whatever cards the learner held.
 fn follow(first: Choice, seed: u64, strays: usize) -> usize {
     let (mut live, _) = Nets::default().resume_match(None);
     let mut random = RandomPlayer::new(seed);
-    // What he has said since the last choice, and whether he named that choice.
+    // `said` has the teacher's lines since the last choice, and `followed` is
+    // true if the teacher named that choice.
     let (mut said, mut followed, mut made, mut foreseen) = (Vec::new(), false, 0, 0);
     for _ in 0..1000 {
         if live.pause().is_some() {
@@ -475,7 +478,7 @@ fn the_match_of_the_manual_s_first_over_is_played_in_the_nets() {
 
 #[test]
 fn the_nets_are_gone_through_in_lines_too() {
-    // Answer every question that is asked last, until all is over.
+    // Answer the latest question again and again, until the nets are over.
     let (mut dialogue, transcript) = answering(|said| {
         let answer = match said.trim_end().lines().last().unwrap_or_default() {
             question if question.starts_with("Enter choice:") => return None,

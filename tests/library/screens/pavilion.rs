@@ -1,5 +1,6 @@
-//! The pavilion on the screen: its menu and setup, games left and resumed,
-//! saving before showing, and handing over between two people.
+//! Tests the pavilion on the screen: its menu and setup, games left and
+//! resumed, saving before showing, and handing over the keyboard between two
+//! people.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,7 +38,7 @@ impl Player {
         assert!(lines.contains(text), "no {text:?} in\n{lines}");
     }
 
-    /// Begins a new game in place of one that was left.
+    /// Begins a new game in place of an unfinished one.
     pub(super) fn begin(&mut self) {
         self.key(Key::Enter);
         if self.prompt().contains("You have a saved game") {
@@ -45,8 +46,8 @@ impl Player {
         }
     }
 
-    /// Lets the computer play, and continues past anything to be read, until
-    /// the prompt asks a person this.
+    /// Lets the computer play, and continues past every text to be read, until
+    /// the prompt asks a person this question.
     pub(super) fn until(&mut self, prompt: &str) {
         for _ in 0..4000 {
             self.settle();
@@ -75,7 +76,8 @@ pub(super) fn camp(player: &mut Player) {
     player.until("ask all");
 }
 
-/// The computer makes a choice for the person, who is then asked again.
+/// Lets the computer make a choice for the person, and waits until the person
+/// is asked again.
 fn helped(player: &mut Player) {
     player.press("=");
     player.until("ask all");
@@ -172,7 +174,7 @@ fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
     player.must_show("+--------+");
 }
 
-/// Makes a game of camp cricket that was left, and lets `damage` change its
+/// Makes an unfinished game of camp cricket, and lets `damage` change its
 /// record.
 fn damaged_camp(damage: impl Fn(&mut Vec<u8>)) -> (TempDir, Vec<u8>) {
     let folder = temporary::folder();
@@ -262,7 +264,7 @@ fn a_finished_game_is_put_away() {
     player.settle();
     player.must_show("Press any key");
     assert!(player.shows("won") || player.shows("drawn") || player.shows("tied"));
-    // The last whole sentences about the play are shown there.
+    // Line 2 shows the latest sentences about the play that fit as a whole.
     let news = player.lines()[2].trim_start().to_owned();
     assert!(!news.starts_with(char::is_lowercase), "{news}");
     player.press(" ");
@@ -297,8 +299,8 @@ fn of_four_hands_every_count_stands_on_the_screen() {
 
 // --- hidden hands ----------------------------------------------------------------
 
-/// Compares the pictures of a game between two people with both hands. While
-/// the keyboard changes hands, no hand is shown.
+/// Compares the pictures of a game between two people with the cards of both
+/// hands. No hand may be shown while the keyboard is handed over.
 #[test]
 fn hands_are_hidden_between_two_persons() {
     let folder = temporary::folder();

@@ -1,4 +1,5 @@
-//! The keys of the games of the pavilion, and the computer's pace in them.
+//! Tests the keys of the pavilion's games, and the computer's pace in these
+//! games.
 
 use std::fs;
 use std::time::Duration;
@@ -35,7 +36,8 @@ fn a_wrong_key_says_so_and_changes_nothing() {
         player.must_show(why);
         assert_eq!(fs::read(&file).unwrap(), before, "{key}");
     }
-    // After a refusal, or half a set, Esc first takes that back.
+    // After a refusal or half a set, Esc first clears the notice or the typed
+    // cells.
     for cell in ('1'..='9').map(Key::Char) {
         player.key(cell);
         assert!(player.shows("Those cards do not make a set") || player.shows("> "));
@@ -75,7 +77,7 @@ fn f_is_the_field_wherever_a_toss_is_won_and_nothing_else() {
             if player.prompt().contains(chosen) {
                 break;
             }
-            // The other side won the toss: another game.
+            // The other side won the toss, so start another game.
             player.press("q");
         }
         player.must_show(chosen);
@@ -114,7 +116,8 @@ fn in_veld_c_tells_no_set_and_its_prompt_does_not_offer_it() {
     player.must_show("In this game you find the sets yourself");
     player.press(" ");
     player.press(" ");
-    // Two cells tell nothing yet, and three that are no set are dropped.
+    // Two cells give no message yet, and three cells that are not a set are
+    // discarded.
     if player.prompt().contains("its cells") {
         player.press("45");
         assert!(player.prompt().contains(": 45"), "{}", player.prompt());
@@ -168,7 +171,7 @@ fn in_camp_d_asks_before_it_declares() {
                 assert_eq!(player.lines(), before);
                 player.press("dy");
                 player.settle();
-                // 37-2d
+                // A score after a declaration looks like `37-2d`.
                 let closed = |word: &str| word.contains('-') && word.ends_with('d');
                 let lines = player.lines();
                 declared = lines.iter().any(|line| line.split(' ').any(closed));
@@ -186,12 +189,12 @@ fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
     for game in ["1", "2", "3", "4", "5"] {
         let folder = temporary::folder();
         let mut player = pavilion(folder.path());
-        // In the friendly, which two would play, B is a computer.
+        // In the friendly, which two people play by default, make B a computer.
         player.press(if game == "5" { "5b" } else { game });
         player.key(Key::Enter);
         asked(&mut player);
         for (key, asks) in [("i", "play out the "), ("m", "play out the ")] {
-            // Crazy eights have no innings.
+            // Crazy eights has no innings.
             if (game, key) == ("4", "i") {
                 player.press(key);
                 player.must_show("i does nothing here. ");
@@ -209,7 +212,7 @@ fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
         }
         player.press("o");
         player.settle();
-        // The over of crazy eights is the game.
+        // In crazy eights, a whole game counts as an over.
         assert_eq!(player.shows("for you too?"), game == "4", "{game}");
         if game == "4" {
             player.press("y");
@@ -233,14 +236,14 @@ fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
             player.settle();
         }
         assert_eq!(had_chances, game == "5", "{game}");
-        // Who has finished a game may begin another.
+        // A player who has finished a game may begin another.
         player.must_show("[Enter] new game");
         player.press("q");
         player.must_show("The Pavilion");
     }
 }
 
-/// Goes on until the person is asked something.
+/// Continues until the person is asked a question.
 fn asked(player: &mut Player) {
     for _ in 0..4000 {
         player.settle();
@@ -254,8 +257,8 @@ fn asked(player: &mut Player) {
     panic!("never asked: {:?}", player.prompt());
 }
 
-/// A game of Minden cricket at a pace, with or without the bell: how long a
-/// choice of the computer's is waited for, and how often the bell rang.
+/// Plays Minden cricket at a pace, with or without the bell. Returns the wait
+/// before a choice of the computer, and the number of times that the bell rang.
 fn minden_at(pace: CardPace, bell: bool) -> (Option<Duration>, usize) {
     let folder = temporary::folder();
     let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
@@ -315,14 +318,15 @@ fn the_computer_plays_against_itself_at_its_own_speed() {
     player.must_show("Press any key");
 }
 
-/// Every key of a keyboard that prints something, and the others.
+/// Returns every key on a keyboard, with and without a printed character.
 fn all_keys() -> impl Iterator<Item = Key> {
     let printed = ('!'..='~').filter(|key| !key.is_ascii_lowercase());
     let others = [Key::Enter, Key::Escape, Key::Backspace, Key::Tab, Key::Up];
     printed.map(Key::Char).chain([Key::Char(' ')]).chain(others)
 }
 
-/// A camp match of two computers, or of one person who is asked.
+/// Makes a match of camp cricket between two computers, or with a person who is
+/// being asked.
 fn camp_at(folder: &TempDir, moment: GameKeyContext) -> Player {
     let mut player = pavilion(folder.path());
     match moment {
@@ -337,7 +341,8 @@ fn camp_at(folder: &TempDir, moment: GameKeyContext) -> Player {
     player
 }
 
-/// What a key is that the game itself has, besides those of the frame.
+/// Returns `true` if a key belongs to camp cricket itself, and not only to the
+/// keys that all games share.
 fn is_of_camp(key: Key) -> bool {
     let own = |sign: char| sign.is_ascii_digit() || " CDBFH".contains(sign);
     matches!(key, Key::Enter | Key::Backspace) || matches!(key, Key::Char(sign) if own(sign))
@@ -396,7 +401,7 @@ fn cards_that_need_no_choice_lay_themselves_and_space_hurries_them() {
     let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
-    // Whoever wants to lay them himself can.
+    // A player who wants to lay every card personally can do so.
     player.press("e");
     player.must_show("You are now asked every question");
     player.press("e");

@@ -1,4 +1,5 @@
-//! The two pictures in the manual, from a match that the laws allow.
+//! Tests the two pictures in the manual, which come from a match that the laws
+//! allow.
 
 use armchair::game::{Dealer, Side};
 use armchair::players::RandomPlayer;
@@ -132,7 +133,7 @@ fn without_colours_the_same_glyphs_stand_on_the_terminal_s_own_ground() {
     assert!(plain.content.iter().all(|cell| cell.fg == reset && cell.bg == reset));
 }
 
-/// Returns a match between two sides that choose at random, being watched.
+/// Returns a watched match between two sides that choose at random.
 fn watched(seed: u64) -> Player {
     let seats = Side::BOTH.map(|side| Seat {
         person: false,

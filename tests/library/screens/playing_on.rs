@@ -1,5 +1,5 @@
-//! Seasons, rounds and results that are played on from the menu, and what is
-//! saved of them.
+//! Tests seasons, rounds and matches that the computer plays from the menu, and
+//! what is saved of them.
 
 use armchair::championship::{Championship, Class, County};
 use armchair::datafile::Competition;
@@ -152,7 +152,7 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     assert_eq!(home.saved(), grown_by_calendar(3));
 }
 
-/// Plays the same seasons without a screen.
+/// Plays seasons in calendar order without a screen.
 fn grown_by_calendar(seasons: usize) -> Championship {
     let mut championship = young(County::from_letter('A'));
     let mut totals = armchair::players::arena::MatchTotals::default();
@@ -206,7 +206,7 @@ fn playing_on_takes_up_a_match_that_was_left() {
     assert_eq!(player.prompt(), MENU);
     assert_eq!(home.saved().season().played(Class::First).len(), 4);
     assert!(!home.files().iter().any(|file| file.contains(".JN")));
-    // Twenty choices by the person make it a different match.
+    // Twenty choices by the person make the match a different one.
     let mut beside = championship;
     play_while(&mut beside, Class::First, |one| one.season().played(Class::First).is_empty());
     assert_ne!(
@@ -235,8 +235,8 @@ fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
     assert!(player.line(3).contains("1891"));
 }
 
-/// Returns the menu after a season in which a county changed its class. That
-/// county is the person's.
+/// Returns the menu after a season in which the person's county was promoted or
+/// relegated.
 fn moved() -> (Home, Player, County) {
     let mut beside = young(None);
     let before = Class::BOTH.map(|class| beside.season().members(class).to_vec());

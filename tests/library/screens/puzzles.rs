@@ -1,4 +1,4 @@
-//! Puzzles and the person's own mistakes, on the screen and in line mode.
+//! Tests puzzles and the person's own mistakes, on the screen and in line mode.
 
 use armchair::lines;
 use armchair::players::puzzle::{Theme, all};
@@ -30,20 +30,23 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
     let asked = player.lines();
     player.press("x");
     assert!(player.prompt().contains("x does nothing here"));
-    // A wrong card is told to be wrong, and asked again; what the others lose is not told.
+    // After a wrong card, the screen says that the card is wrong and asks
+    // again, without showing the losses of the other cards.
     player.press("1");
     assert!(shows(&mut player, "No, not 6 of pads: in the long run it is worth 24.6 runs less"));
     assert!(shows(&mut player, "Try again") && !shows(&mut player, "right"));
     assert!(player.prompt().starts_with("[1]-[6] choose a card"));
     player.press("1");
     assert!(shows(&mut player, "Try again"), "the same again is no try");
-    // After the second wrong one what each loses stands under it, and why.
+    // After a second wrong card, the loss of each card is shown below it, with
+    // the reason.
     player.press("3");
     assert_golden("puzzle", &player.buffer());
     assert_in_palette(&player.buffer());
     assert!(shows(&mut player, "No: "));
     assert_eq!(player.lines().iter().filter(|line| line.contains("right")).count(), 1);
-    // The best line is shown: a choice with each key, then the theme again.
+    // Each key then shows one more choice of the best line, and finally the
+    // theme appears again.
     player.press("L");
     assert!(shows(&mut player, "The best line: Middx play the 7 of bats."));
     assert!(player.prompt().starts_with("[Enter] next"));

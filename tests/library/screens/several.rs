@@ -1,5 +1,5 @@
-//! Several people in one data file, on the screen and in line mode: whose match
-//! is next, hidden hands, and a season of four people at one keyboard.
+//! Tests several people in one data file, on the screen and in line mode: whose
+//! match is next, hidden hands, and a season of four people at one keyboard.
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::{Competition, FileName};
@@ -35,12 +35,12 @@ fn seeds_of_an_early_meeting() -> impl Iterator<Item = u64> {
 /// Presses keys on the menu until two people are about to play each other.
 fn to_a_match_of_two(player: &mut Player) {
     for _ in 0..500 {
-        // The news say it of counties.
+        // The news names counties and not people.
         if player.shows("Ann against Ben") || player.shows("Ben against Ann") {
             return;
         }
         if player.shows("match.") {
-            // One of them plays the computer, which plays the match out.
+            // One person plays against the computer, which plays the match out.
             player.press("2My");
             player.settle();
         } else {
@@ -70,7 +70,7 @@ struct Watched {
 }
 
 impl Watched {
-    /// Looks at a picture: whose hand is in it, and whether the keyboard must
+    /// Checks whose hand is in a picture. Returns `true` if the keyboard must
     /// be handed over.
     fn look(&mut self, player: &mut Player) -> bool {
         let lines = player.lines();
@@ -135,7 +135,8 @@ fn no_hand_of_a_person_is_in_a_picture_while_another_has_the_keyboard() {
                     _ if prompt.contains("[Y] yes  [N] no") => "y",
                     _ if prompt.contains("Press any key") || prompt.contains("[Q] return") => " ",
                     11 => "S",
-                    // The coach speaks, in figures too, and is silent again: he is slow.
+                    // Ask the slow coach only here: for words, for figures, and
+                    // for silence.
                     21 | 23 | 24 => "H",
                     35 => "M",
                     _ => "=",
@@ -163,7 +164,8 @@ fn a_match_of_two_that_is_left_begins_again_with_the_handover() {
     assert!(!player.shows("hand:"));
     player.press("2");
     player.must_show("look away");
-    // The player can leave it there, and it lists the keys.
+    // The player can leave the match at this point, and the help lists the
+    // keys.
     player.press("?");
     player.must_show("The keys of a match");
     player.key(Key::Escape);
@@ -238,7 +240,8 @@ fn each_person_has_his_own_preferences_and_the_keyboard_brings_them() {
     assert_eq!(ground(&mut player), light);
     let settings = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
     assert_eq!(settings, "CLUB.Ann.theme = light\nCLUB.Ben.theme = green\n");
-    // In a match of two the one who takes the keyboard has his own.
+    // In a match between two people, the preferences are those of the person
+    // who takes the keyboard.
     to_a_match_of_two(&mut player);
     player.press("2");
     let mut seen = [0, 0];
@@ -323,10 +326,11 @@ fn a_new_file_on_the_screen_takes_several_people() {
     player.must_show("a space cannot be");
     (0..3).for_each(|_| player.key(Key::Backspace));
     typed(&mut player, "Ann");
-    // A county that is taken, then another.
+    // Choose a county that is taken, and then another county.
     player.press("a");
     player.must_show("Ann already plays for");
-    // Whoever returns from the counties goes on with the people so far.
+    // A player who returns from the counties continues with the people entered
+    // so far.
     player.press("a");
     player.must_show("[Esc] nobody else");
     player.key(Key::Escape);
@@ -367,7 +371,7 @@ fn what_needs_no_file_follows_a_question_mark_where_its_name_is_asked_in_lines()
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }
-    // What is not a letter of the list is refused as a bad name.
+    // Anything other than a letter of the list is refused as an invalid name.
     assert!(said.contains("\"?\" cannot be in the name"), "{said}");
 }
 
@@ -426,7 +430,7 @@ fn in_full(county: &str) -> &str {
 /// person who plays the computer lets it play the match out, and two people
 /// play each other ball by ball.
 struct Keyboard {
-    /// The number of answers until it ends, so that an endless season does not
+    /// The number of answers that are left, so that an endless season does not
     /// hang the test.
     answers: usize,
     /// True if two people play each other in the current match.
@@ -478,7 +482,7 @@ fn four_people_play_a_season_in_lines_and_nobody_hears_the_hand_of_another() {
     let of_two = of_two.filter(|(fixture, _)| saved.persons(fixture).0 == [true; 2]);
     // Each pair of a class meets twice.
     assert_eq!(of_two.count(), 4);
-    // The text between two covers is what can be seen at one time.
+    // The text between two covers can be seen at one time.
     let pictures: Vec<&str> = said.split(&"\n".repeat(100)).collect();
     let (mut handed, mut told) = (0, 0);
     for picture in &pictures {

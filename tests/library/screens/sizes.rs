@@ -1,4 +1,4 @@
-//! Every screen at each of the sizes that terminals have.
+//! Tests every screen at each of the common sizes of terminals.
 
 use armchair::championship::{Class, County};
 use armchair::screens::frame::CUT_MARK;
@@ -15,14 +15,15 @@ fn words(player: &mut Player) -> Vec<String> {
     words.map(str::to_owned).collect()
 }
 
-/// Checks that nothing shown at 80 by 25 is lost or cut at other sizes. After
-/// being made smaller and larger again, the terminal shows the same picture.
+/// Checks that nothing shown at 80 by 25 is lost or cut at other sizes. Also
+/// checks that a terminal that was made smaller and then larger again shows the
+/// same picture.
 fn assert_at_all_sizes(player: &mut Player, what: &str) {
     player.resize(80, 25);
     let printed = player.lines();
     let all = words(player);
     assert!(!printed.join("\n").contains(CUT_MARK), "{what}: {printed:#?}");
-    // A chart takes all the room there is, so its words are those around it.
+    // A chart uses the whole terminal, so compare only the words around it.
     let is_chart = printed.iter().any(|line| line.contains('\u{2502}'));
     player.resize(80, 24);
     if !is_chart {
@@ -42,7 +43,7 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
             );
         }
     }
-    // If the terminal is smaller, the one line that is left is complete.
+    // In a smaller terminal, the message in place of the picture is complete.
     player.resize(60, 20);
     let asked = player.lines().join(" ");
     let needed = "armchair needs 80x24; this terminal is 60x20: [Q] leave";
@@ -52,7 +53,8 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
     assert_eq!(player.lines(), printed, "{what}");
 }
 
-/// Opens each screen with its keys from the main menu, and goes back.
+/// Opens each screen with its keys from the main menu, checks the screen, and
+/// goes back.
 fn walk(player: &mut Player, ways: &[&str]) {
     for way in ways {
         player.press(way);
@@ -146,7 +148,8 @@ fn a_match_is_whole_and_uses_the_room_of_a_large_terminal() {
             for (at, _) in signs.iter().enumerate().filter(|(_, sign)| **sign == '\u{2502}') {
                 let beside = [at.wrapping_sub(1), at + 1].map(|at| signs.get(at).copied());
                 let is_apart = |one: Option<char>| matches!(one, None | Some(' '));
-                // Between drawn cards and in them the line is another one.
+                // The vertical line next to the canvas may also occur between
+                // and inside drawn cards.
                 assert!(at < 80 || beside.into_iter().all(is_apart), "{line}");
             }
         }

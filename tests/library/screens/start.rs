@@ -1,4 +1,4 @@
-//! From the filename prompt to the main menu of a new file.
+//! Tests the way from the filename prompt to the main menu of a new file.
 
 use armchair::championship::County;
 use armchair::datafile::{Competition, FileName};
@@ -21,7 +21,8 @@ fn message(player: &mut Player) -> String {
 #[test]
 fn who_leaves_at_the_first_question_has_not_refused_the_nets() {
     let home = Home::new();
-    // Esc after a letter leaves. Alone, it would decline the nets and stay.
+    // Esc after a letter leaves the program. Without a letter, Esc would only
+    // decline the nets.
     for leaves in [&[Key::Char('q'), Key::Escape][..], &[Key::Interrupt]] {
         let mut player = home.title();
         assert!(player.shows("[Enter] Begin in the nets."), "{leaves:?}");
@@ -100,8 +101,8 @@ fn every_option_key_steps_and_nine_reverts() {
     let mut player = home.start();
     enter(&mut player, "A");
     player.press("Y");
-    // Returns the text of an option from its key on, with single blanks between
-    // its parts.
+    // Returns the texts of the options, each from its key onwards and with
+    // single blanks between its parts.
     let values = |player: &mut Player| -> Vec<String> {
         let lines = player.lines();
         let said = |line: &String| {
@@ -333,7 +334,7 @@ fn a_name_typed_where_the_nets_are_offered_is_a_name_from_its_first_letter() {
 
 #[test]
 fn the_first_ball_is_three_keys_from_the_command() {
-    // Half of the counties win the toss, and are not asked about it.
+    // About half of the counties win the toss, and are not asked what to do.
     for county in 'A'..='P' {
         let home = Home::new();
         let mut player = home.title();

@@ -1,4 +1,4 @@
-//! A program without a terminal: keys in, pictures out.
+//! Runs the program without a terminal: it receives keys and draws pictures.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -35,7 +35,8 @@ pub(crate) struct Player {
     app: App,
     pub(crate) now: Duration,
     size: (u16, u16),
-    /// The picture, until something happens in the program.
+    /// The cached picture, which is cleared when something happens in the
+    /// program.
     drawn: Option<Buffer>,
 }
 
@@ -106,7 +107,7 @@ impl Player {
         }
     }
 
-    /// Presses a key, and releases it before the next.
+    /// Presses a key, and releases it before the next key.
     pub(crate) fn key(&mut self, key: Key) {
         self.now += Duration::from_millis(150);
         self.hold(key);
@@ -118,7 +119,7 @@ impl Player {
         self.picture();
     }
 
-    /// Presses a key without drawing a picture until somebody looks at one.
+    /// Presses a key, but draws the next picture only when a test looks at it.
     pub(crate) fn key_undrawn(&mut self, key: Key) {
         let now = self.now;
         self.app().key(key, now);
@@ -156,8 +157,8 @@ pub(crate) fn lines(buffer: &Buffer) -> Vec<String> {
 
 const PLAIN: Modifier = Modifier::empty();
 
-/// Returns a letter for the colours of a cell; a space shows only its
-/// background.
+/// Returns a letter for the colours of a cell. For a cell with a blank, only
+/// the background counts.
 fn attribute(cell: &ratatui::buffer::Cell) -> char {
     if cell.bg != Color::Black {
         return match (cell.fg, cell.bg) {
@@ -238,11 +239,11 @@ pub(crate) fn assert_golden_text(name: &str, drawn: &str) {
 
 // --- scripted matches ------------------------------------------------------
 
-/// What a side will choose, shared between the player who presses keys and the
-/// player who chooses.
+/// The choices that a side will make. The script is shared between the part of
+/// the test that presses keys and the player that chooses.
 pub(crate) type Script = Rc<RefCell<VecDeque<String>>>;
 
-/// A player who chooses what the script says.
+/// A player that chooses what the script says.
 struct Scripted(Script);
 
 impl Agent<Match> for Scripted {
@@ -273,7 +274,7 @@ fn as_choice(word: &str, ask: Ask) -> Choice {
     }
 }
 
-/// A match with written cards and choices. The home side is a person, whose
+/// A match with scripted cards and choices. A person plays the home side, whose
 /// choices are pressed as keys.
 pub(crate) struct Scripts {
     pub(crate) live: Live,
@@ -282,8 +283,8 @@ pub(crate) struct Scripts {
     pub(crate) away: Script,
 }
 
-/// Sets up a match from words. The home side wins the toss; then come every
-/// card in the order drawn, and what each side chooses.
+/// Sets up a match in which the home side wins the toss. `cards` has every card
+/// in the order drawn, and `home` and `away` have the choices of each side.
 pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) -> Scripts {
     let words = |text: &str| -> Script {
         Rc::new(RefCell::new(text.split_whitespace().map(String::from).collect()))
@@ -299,7 +300,7 @@ pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) ->
 }
 
 impl Player {
-    /// Returns the key above which a card lies, read from the picture.
+    /// Returns the key below a card, read from the picture.
     pub(crate) fn key_of(&mut self, word: &str) -> char {
         let card: Card = word.parse().unwrap();
         let (ranks, suits, keys) = (self.line(20), self.line(21), self.line(22));

@@ -1,5 +1,5 @@
-//! Tea-Table Twenty20 and Crazy Eights on the screen: every key, what stays
-//! hidden, and whole games.
+//! Tests Tea-Table Twenty20 and crazy eights on the screen: every key, what
+//! stays hidden, and whole games.
 
 use armchair::pavilion::Settings;
 use armchair::pavilion::eights::Eights;
@@ -54,7 +54,8 @@ fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
         if player.app().done() {
             return;
         }
-        // The computer plays at once; at any other prompt, ask it to choose.
+        // If the computer is playing, let it play at once. At any other prompt,
+        // ask it to choose.
         if prompt.contains("another game") {
             player.key(Key::Escape);
             continue;
@@ -70,14 +71,15 @@ fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
 
 // --- Twenty20 -----------------------------------------------------------------
 
-/// Two people have named a bowler and two men are in, so the field must be set.
+/// Starts a game between two people at the point where the field must be set,
+/// after they have chosen a bowler and two batters.
 fn two_persons() -> Player {
     let mut player = seated::<Twenty20>(&[], 5, &[PERSON, PERSON]);
     player.press("pp");
     assert!(player.prompt().contains("You won the toss"), "{}", player.prompt());
     player.press("b");
     assert!(player.prompt().contains("Who bowls"), "{}", player.prompt());
-    // Choose the last one listed, who bowls spin or pace.
+    // Choose the last bowler in the list, who bowls spin or pace.
     player.press("6");
     assert!(player.prompt().contains("Who goes in"), "{}", player.prompt());
     player.press("11");
@@ -128,7 +130,8 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
     let before = player.lines();
     player.press("p9");
     assert!(player.prompt().contains("9 does nothing here"), "{}", player.prompt());
-    // From On 2 to the left: the man of Pull 2 is put on On 3, a third there.
+    // Move the cursor left from On 2, and put the man from Pull 2 on On 3, as
+    // the third man in that zone.
     player.key(Key::Left);
     player.key(Key::Enter);
     assert!(player.prompt().contains("Where to?"), "{}", player.prompt());
@@ -157,7 +160,8 @@ fn who_is_there_before_the_toss_is_told_whole() {
 fn a_third_man_in_a_zone_is_refused_and_the_field_stays_to_be_set() {
     let mut player = two_persons();
     player.press("p3");
-    // Of the ring the man at On 2 goes to Pull 1, where two stand already.
+    // Move the man at On 2 in the ring to Pull 1, in a zone that already has
+    // two men.
     for key in [Key::Enter, Key::Left, Key::Down, Key::Enter] {
         player.key(key);
     }
@@ -226,8 +230,9 @@ fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
 
 // --- eights ---------------------------------------------------------------------
 
-/// Starts a game in which the person at the table begins, with the number
-/// stopped. (Seed 5 deals this person all the eights.)
+/// Starts a game in which the person at the table begins, and stops the
+/// spinning number. (The seeds start at 6, because seed 5 deals this person all
+/// the eights.)
 fn person_first() -> Player {
     (6..50)
         .map(|seed| seated::<Eights>(&[], seed, &[PERSON, GOOD]))
@@ -293,7 +298,7 @@ fn a_number_spins_until_a_key_is_pressed_and_the_key_decides_nothing() {
             assert!(!still, "{seen:?}");
             assert!(!shows(&mut player, "Number"), "who begins is told too early");
             assert!(!shows(&mut player, ">"), "who begins is shown too early");
-            // Nothing happens between two figures.
+            // Nothing happens between two numbers.
             let wait = player.app().max_sleep().unwrap();
             assert!(wait.as_millis() > 0 && wait.as_millis() <= 80, "{wait:?}");
             player.press("q");
@@ -422,7 +427,7 @@ fn q_is_a_queen_in_eights_and_escape_leaves() {
     assert!(shows(&mut player, "[Esc] leave"));
     player.press("q");
     assert!(!player.app().done());
-    // First take back the half-typed choice, then leave the game.
+    // First clear the half-typed choice, and then leave the game.
     player.key(Key::Escape);
     assert!(!player.app().done());
     player.key(Key::Escape);

@@ -1,5 +1,5 @@
-//! The colour themes: the same picture in each theme, chosen on the menu and
-//! saved.
+//! Tests the colour themes. The same picture is drawn in each theme, and the
+//! theme is chosen on the menu and saved.
 
 use std::fmt::Write;
 
@@ -10,8 +10,8 @@ use super::files::{Home, young};
 use super::pictures::at_the_table;
 use super::support::{assert_golden_text, lines};
 
-/// Returns the colours of a picture as letters, and what the letters stand for.
-/// A space shows only its background.
+/// Returns the colours of a picture as letters, and the meanings of the
+/// letters. For a cell with a blank, only the background counts.
 fn colours(buffer: &Buffer) -> String {
     let look = |cell: &Cell| {
         let colour = match cell.symbol() {
@@ -86,7 +86,8 @@ fn the_menu_turns_the_colours_and_they_are_kept_for_all_files() {
         theme.apply_to(&mut expected);
         assert_eq!(player.buffer().content[0].bg, expected.content[0].bg);
     }
-    // Another screen has them too, and reports a folder that is in the way.
+    // Another screen also has the themes, and reports a folder that is in the
+    // way.
     player.press("q3");
     assert_ne!(player.buffer().content[0].bg, vga.content[0].bg);
     player.press(" ");

@@ -1,4 +1,5 @@
-//! People who type lines in tests, and what was printed for them.
+//! Stands in for people who type lines in tests, and collects what is printed
+//! for them.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -7,7 +8,7 @@ use std::rc::Rc;
 
 use armchair::lines::{Dialogue, Input, LineInput};
 
-/// Answers that were prepared.
+/// Answers that were prepared in advance.
 pub(crate) struct Answers(pub(crate) VecDeque<String>);
 
 impl LineInput for Answers {
@@ -16,7 +17,7 @@ impl LineInput for Answers {
     }
 }
 
-/// What was printed, for inspection while it is printed.
+/// The text printed so far, which can be inspected while more is printed.
 #[derive(Clone, Default)]
 pub(crate) struct Transcript(Rc<RefCell<Vec<u8>>>);
 
@@ -50,10 +51,11 @@ pub(crate) fn dialogue(
     (Dialogue::new(Box::new(Answers(answers)), output, true), transcript)
 }
 
-/// Answers what was printed since the last answer, until there is no answer.
+/// A person whose answers depend on the text printed since the last answer. The
+/// input ends when there is no answer.
 pub(crate) struct Answering<F> {
     transcript: Transcript,
-    /// The place where the text since the last answer begins.
+    /// The offset at which the text since the last answer begins.
     heard: usize,
     answer: F,
 }
@@ -66,7 +68,7 @@ impl<F: FnMut(&str) -> Option<String>> LineInput for Answering<F> {
     }
 }
 
-/// Makes a dialogue with a person who answers what is printed.
+/// Makes a dialogue with a person whose answers depend on what is printed.
 pub(crate) fn answering(
     answer: impl FnMut(&str) -> Option<String> + 'static,
 ) -> (Dialogue, Transcript) {

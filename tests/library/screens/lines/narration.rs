@@ -1,5 +1,5 @@
-//! What lines tell besides a match in progress: menus, tables, the coach, the
-//! past and the charts.
+//! Tests what line mode prints apart from a match in progress: menus, tables,
+//! the coach, past matches and charts.
 
 use super::*;
 use crate::screens::files::grown;
@@ -72,7 +72,8 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
 fn a_damaged_match_is_begun_anew_as_it_was_asked_for() {
     for key in ["1", "2"] {
         let options = Options { batsmen: 2, ..Options::default() };
-        // Nobody's own match: it can be played either way.
+        // No person plays this match, so it can be played quickly or ball by
+        // ball.
         let home = Home::with(Championship::new(1, options, None));
         play(&home, &["2", "", "", "Q", "Q"]);
         let journal = home.path("CLUB.JN1");
@@ -154,18 +155,21 @@ fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
         assert!(!line.contains(['[', '$', '#', '@', '*']), "{line}");
         assert!(!line.contains("  "), "columns: {line}");
     }
-    // Seven cards to throw away, then six to reply with, and declaring.
+    // The coach names a best choice among seven cards to throw away and among
+    // six cards to reply with.
     assert_eq!(said.matches("Best: ").count(), 2, "{said}");
     assert_eq!(said.matches("lose ").count(), 15, "{said}");
     assert_eq!(said.matches("; best.").count(), 2, "{said}");
     assert_eq!(said.matches("D, declare: ").count(), 1, "{said}");
-    // What the figures mean is told with them; a third H is silence.
+    // The meaning of the figures is printed together with them. A third H
+    // prints nothing.
     assert_eq!(said.matches("Then come your chances").count(), 2, "{said}");
     assert_eq!(said.matches("The coach has no more to say").count(), 1, "{said}");
     // The best choice comes first each time.
     let first = said.split("Best: ").next().unwrap();
     assert!(!first.contains("no loss") && !first.contains("runs worse"), "{said}");
-    // The chances asked for after it are those of his best choice.
+    // The chances that are asked for afterwards are those after the coach's
+    // best choice.
     let whole = said.replace('\n', " ");
     let best = whole.rsplit("; best.").nth(1).unwrap();
     let best = best.rsplit("; win ").next().unwrap();
@@ -196,7 +200,8 @@ fn a_ball_within_an_over_is_told_without_over_and_overs() {
     assert!(balls > 5 && said.matches("Ball ").count() <= 3, "{said}");
     let first = said.find("Enter batsman's play").unwrap();
     let rows = said[first..].lines().count();
-    // The card bowled, the hand, the question, what came of it; a row may be broken.
+    // Each ball prints the card bowled, the hand, the question and the outcome.
+    // A row may be broken into two.
     assert!(rows <= 6 * balls, "{rows} rows of {balls} balls: {said}");
 }
 
@@ -240,7 +245,8 @@ fn the_scorecard_and_the_runs_of_each_over_are_told() {
     assert!(worm.contains(" in all"), "{worm}");
 }
 
-/// What was said after this question was answered, up to the next of its kind.
+/// Returns what was printed after the answer to this question, up to the next
+/// question of the same kind.
 fn after<'s>(said: &'s str, question: &str, times: usize) -> &'s str {
     said.split(question).nth(times).unwrap_or_else(|| panic!("{question}:\n{said}"))
 }
@@ -278,17 +284,19 @@ fn a_match_of_the_past_opens_again_in_words() {
     let course = after(&said, page, 3);
     assert_eq!(course.matches("at its end ").count(), begun, "{course}");
     assert!(course.contains(" 100%") && course.contains("after 10 overs "), "{course}");
-    // Played back: two balls on, one back, then to the result that is known.
+    // Play back two balls, go back one ball, and then continue to the known
+    // result.
     let again = after(&said, page, 5);
     let told = |text: &str, what: &str| text.matches(what).count();
-    // Nothing is asked after the last ball, to which it may have turned.
+    // Nothing is asked after the last ball, which may be the turning point.
     let asked = told(again, "Next ball: ");
     assert!((5..=6).contains(&asked), "{again}");
     assert!(again.contains("draw "), "{again}");
-    // The hand of either side, and the coach's best, before it chooses.
+    // Before each choice, the hand of the side and the coach's best choice are
+    // printed.
     assert!(told(again, "Best: ") >= asked, "{again}");
     assert_eq!(told(again, " hand: 1 is "), told(again, "Best: "), "{again}");
-    // Where T goes, and at the end of the match.
+    // The turning point is printed after T and at the end of the match.
     assert_eq!(told(again, "The turning point: "), 2, "{again}");
     let result = |text: &str| -> String {
         let at = text.find("Fall of wickets").unwrap_or_else(|| panic!("{text}"));
@@ -296,7 +304,7 @@ fn a_match_of_the_past_opens_again_in_words() {
     };
     assert_eq!(result(again), result(opened));
     assert!(said.contains("Z does nothing here. Keys: S scorecard, W over by over"));
-    // Nothing of it was entered anywhere.
+    // Watching the match entered no result.
     assert_eq!(home.saved().season().played(Class::First).len(), 1);
 }
 
@@ -397,7 +405,7 @@ fn the_first_ball_after_an_innings_played_out_is_told_with_its_card() {
     for seed in 1..40 {
         let (mut dialogue, transcript) = dialogue(["=", "=", "I", "y"]);
         let mut session = GameSession::empty();
-        // The answers end in the middle of the match.
+        // The match stops when the answers run out.
         let _ = lines::play_match(&mut dialogue, &mut session, at_the_table(seed));
         let said = transcript.text();
         let since = said.split("Y/N: y\n").nth(1).unwrap_or_default();

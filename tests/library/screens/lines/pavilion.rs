@@ -1,4 +1,4 @@
-//! What lines tell of the games of the pavilion.
+//! Tests what line mode prints about the games of the pavilion.
 
 use armchair::championship::men::ManName;
 use armchair::championship::{Championship, County};
@@ -6,7 +6,8 @@ use armchair::championship::{Championship, County};
 use super::play;
 use crate::screens::files::{Home, young};
 
-/// A game of the pavilion, by its key on the menu there.
+/// Returns what a game of the pavilion prints. `game` is its key on the
+/// pavilion's menu.
 fn at_the_pavilion(home: &Home, game: &str, answers: &[&str]) -> String {
     let all = [&["P", game][..], answers].concat();
     play(home, &all)
@@ -21,7 +22,8 @@ fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
         ("4", "Crazy Eights", &["rid of all their cards", "drawn", "win."]),
     ] {
         let home = Home::with(young(None));
-        // The first choice of a list, the computer's, then to the end.
+        // Make the first choice of a list, then the computer's choice, and then
+        // play to the end.
         let said =
             at_the_pavilion(&home, game, &["?", "", "1", "1", "=", ".", "=", "M", "Y", "q", "Q"]);
         assert!(said.contains(&format!("{title}.")), "{said}");
@@ -31,7 +33,7 @@ fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
             assert!(!line.contains(['$', '#', '@', '|', '[', '_', '*', '+']), "{line}");
             assert!(!line.contains("  "), "columns: {line}");
         }
-        // What was finished is put away, and can be looked at.
+        // A finished game is filed as the last game, and can be shown.
         let last = at_the_pavilion(&home, game, &["L", "Q", "q", "Q"]);
         assert!(!last.contains("R resumes it"), "{last}");
         assert!(!last.contains("To come"), "{last}");
@@ -48,7 +50,7 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
         let again = at_the_pavilion(&home, game, &["R", "Q", "q", "Q"]);
         assert!(again.contains("is saved. R resumes it; "), "{again}");
         assert!(again.contains("What happened last:"), "{again}");
-        // The last list of choices, with its question.
+        // Returns the last list of choices, with its question.
         let list = |said: &str| -> String {
             let end = said.find(": Q\n").unwrap_or_else(|| panic!("{said}"));
             let at = said[..end].rfind("\n1 ").unwrap_or_else(|| panic!("{said}"));
@@ -69,7 +71,8 @@ fn a_guided_game_explains_its_choices_and_is_the_same_for_everybody() {
     ] {
         let begun = || {
             let home = Home::with(young(None));
-            // The level of the computer that was turned to is not that of the guide.
+            // The computer's level that was set here does not apply to the
+            // guided game.
             at_the_pavilion(&home, game, &["B", "G", "=", "=", "=", "Q", "q", "Q"])
         };
         let said = begun();
@@ -82,8 +85,8 @@ fn a_guided_game_explains_its_choices_and_is_the_same_for_everybody() {
     }
 }
 
-/// The surnames of the elevens of the first two counties of a file, as far as
-/// tables have room.
+/// Returns the surnames in the elevens of a file's first two counties, cut to
+/// the width that tables have.
 fn first_elevens(championship: &Championship) -> [Vec<String>; 2] {
     let year = championship.season().year();
     let mut counties = County::all();
@@ -116,7 +119,7 @@ fn the_last_friendly_can_be_looked_at_again() {
     let home = Home::with(young(None));
     let none = at_the_pavilion(&home, "5", &["L", "Q", "q", "Q"]);
     assert!(none.contains("L does nothing here"), "{none}");
-    // Three batsmen a side for one day, both sides the computer's.
+    // Set three batsmen a side and one day, with the computer on both sides.
     let short = ["4", "4", "6", "6", "6", "6", "6", "6", "6", "A", "B"];
     let answers = [&short[..], &["", "M", "q", "Q"]].concat();
     let played = at_the_pavilion(&home, "5", &answers);
@@ -130,7 +133,7 @@ fn the_last_friendly_can_be_looked_at_again() {
 #[test]
 fn what_may_be_covered_is_not_told_where_nobody_asked_for_that() {
     let home = Home::with(young(None));
-    // The sixth option says by form, on, off.
+    // The values of the sixth option are "by form", "on" and "off".
     let first = ["6", "6", ""].into_iter().chain(["1"; 60]);
     let answers: Vec<&str> = first.chain(["cover 99", "Q", "q", "Q"]).collect();
     let said = at_the_pavilion(&home, "1", &answers);
