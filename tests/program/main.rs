@@ -1,5 +1,5 @@
-//! What the program promises to scripts and to people at a terminal. Every test
-//! starts `armchair` itself.
+//! Tests of what the program promises to scripts and to people at a terminal.
+//! Every test starts `armchair` as a process.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod century;

@@ -1,4 +1,4 @@
-//! The tables of all hundred seasons, and the records.
+//! Tests the tables of all hundred seasons, and the records.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::century::file::{When, every_season, number, rows_of_all_years, text};
 use crate::century::ledger::{Score, Sum, matches, order, sums};
 
-/// What a county did in one class during the century.
+/// A county's totals in one class over the century.
 #[derive(Debug, Default)]
 struct Career {
     seasons: u64,
@@ -106,14 +106,14 @@ fn the_all_time_averages_are_the_sum_of_the_averages() {
     }
 }
 
-/// A total with the opponents and the year.
+/// An innings total, with the opponents and the year.
 type Total = (u64, String, u16);
 
 /// The four totals of each county, by the words in the table.
 type Totals = BTreeMap<(String, &'static str), Total>;
 
-/// Enters an innings as one of a county's totals. The first holder keeps a
-/// total that is equalled.
+/// Enters an innings as one of a county's totals, if it beats the present one.
+/// A total that is only equalled keeps its first holder.
 fn enter(
     totals: &mut Totals,
     county: &str,

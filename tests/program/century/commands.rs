@@ -1,4 +1,4 @@
-//! What the commands print about the finished file.
+//! Tests what the commands print about the finished file.
 
 use armchair::championship::{Class, County};
 use armchair::reports::{Filter, TableName};

@@ -1,4 +1,4 @@
-//! The file, which is made once and then read by the library.
+//! The data file of a century, which is made once and then read by the library.
 
 use std::path::Path;
 use std::process::Output;
@@ -16,7 +16,7 @@ use crate::temporary;
 /// The name of the file.
 pub(crate) const NAME: &str = "CENTURY";
 
-/// The number of batsmen a side; an innings that is all out has lost one wicket
+/// The number of batsmen a side. A side that is all out has lost one wicket
 /// fewer.
 pub(crate) const BATSMEN: u64 = 4;
 
@@ -78,14 +78,14 @@ pub(crate) fn century() -> &'static Century {
     &CENTURY
 }
 
-/// A folder with nothing but a copy of the file in it.
+/// Makes a folder that contains only a copy of the file.
 pub(crate) fn copy() -> TempDir {
     let folder = temporary::folder();
     std::fs::write(folder.path().join(format!("{NAME}.ACC")), &century().bytes).unwrap();
     folder
 }
 
-/// One of the hundred years, and a class.
+/// One of the hundred years with one of the classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct When {
     pub(crate) year: u16,

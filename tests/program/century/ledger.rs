@@ -1,5 +1,5 @@
-//! The sums of the results in a class, worked out by the laws and only from the
-//! rows that `show results` prints.
+//! Works out the totals of a class by the laws, and only from the rows that
+//! `show results` prints.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -102,16 +102,16 @@ pub(crate) fn matches(when: When) -> Vec<Match> {
     rows(TableName::Results, when, None).iter().map(Match::read).collect()
 }
 
-/// The sums of a county's matches.
+/// The totals of a county's matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sum {
     pub(crate) won: u64,
     pub(crate) lost: u64,
     pub(crate) drawn: u64,
     pub(crate) tied: u64,
-    /// Runs and wickets with the bat.
+    /// The runs and the wickets of the county's own innings.
     pub(crate) batting: [u64; 2],
-    /// Runs and wickets with the ball.
+    /// The runs and the wickets of the other side's innings.
     pub(crate) bowling: [u64; 2],
 }
 
@@ -131,7 +131,7 @@ impl Sum {
         }
     }
 
-    /// Adds the sum of other matches.
+    /// Adds the totals of other matches.
     pub(crate) fn add(&mut self, other: &Sum) {
         self.won += other.won;
         self.lost += other.lost;
@@ -148,14 +148,15 @@ impl Sum {
         [self.won, self.lost, self.drawn, self.tied]
     }
 
-    /// Returns the points: win 4, tie 2, draw 1, loss 0.
+    /// Returns the points: 4 for a win, 2 for a tie, 1 for a draw and 0 for a
+    /// loss.
     pub(crate) fn points(&self) -> u64 {
         4 * self.won + 2 * self.tied + self.drawn
     }
 
-    /// Compares quotients; `Less` means that this one ranks above the other. A
-    /// side that has lost no wicket ranks above all others, and 0 runs for 0
-    /// wickets ranks last.
+    /// Compares two quotients. `Less` means that this county's quotient ranks
+    /// above the other county's. A side that has lost no wicket ranks above all
+    /// others, and 0 runs for 0 wickets ranks last.
     pub(crate) fn by_quotient(&self, other: &Sum) -> Ordering {
         let rank = |sum: &Sum| match sum.batting {
             [0, 0] => 2,
@@ -164,8 +165,8 @@ impl Sum {
         };
         let cross = |one: &Sum, other: &Sum| {
             let above = u128::from(one.batting[0]) * u128::from(one.bowling[1]);
-            // A side that has not bowled to anybody has no quotient, since it
-            // would divide by zero.
+            // Avoid a division by zero for a side that has not bowled to
+            // anybody and so has no quotient.
             let below = u128::from(other.batting[1]) * u128::from(other.bowling[0]);
             above * below.max(1)
         };
@@ -177,10 +178,10 @@ impl Sum {
     }
 }
 
-/// The sums of all counties, by name.
+/// The totals of all counties, by name.
 pub(crate) type Sums = BTreeMap<String, Sum>;
 
-/// Returns the sums of the matches in the first rounds, up to this one.
+/// Returns the totals of the matches up to this round.
 pub(crate) fn sums_after<'a>(matches: impl IntoIterator<Item = &'a Match>, round: u64) -> Sums {
     let mut sums = Sums::new();
     for played in matches.into_iter().filter(|played| played.round <= round) {
@@ -191,13 +192,13 @@ pub(crate) fn sums_after<'a>(matches: impl IntoIterator<Item = &'a Match>, round
     sums
 }
 
-/// Returns the sums of the whole season.
+/// Returns the totals of the whole season.
 pub(crate) fn sums(when: When) -> Sums {
     sums_after(&matches(when), u64::MAX)
 }
 
-/// Returns the counties in the order of the table: points, quotient, wins and
-/// name.
+/// Returns the counties in the order of the points table, which is sorted by
+/// points, quotient, wins and name.
 pub(crate) fn order(sums: &Sums) -> Vec<String> {
     let mut counties: Vec<(&String, &Sum)> = sums.iter().collect();
     counties.sort_by(|(name, sum), (other_name, other)| {

@@ -1,4 +1,4 @@
-//! The men's sums compared with the scorecards of the saved matches.
+//! Compares the men's totals with the scorecards of the saved matches.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use armchair::game::scorebook::Scorebook;
 
 use crate::century::file::century;
 
-/// The hundreds by year and by number in the batting order.
+/// The number of hundreds, by year and by number in the batting order.
 type Hundreds = BTreeMap<(u16, u8), u16>;
 
 #[test]

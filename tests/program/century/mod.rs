@@ -1,9 +1,11 @@
-//! A whole century of seasons in a data file, made and played by the commands.
-//! Every table of every year is compared with the results of its matches.
+//! Tests a whole century of seasons in a data file that the commands make and
+//! play. The tests compare every table of every year with the results of that
+//! year's matches.
 //!
-//! The only source is the results of a class as shown (sides, scores, who
-//! batted first and who won). Points, averages, places, honours, all-time
-//! tables and records are worked out from them again, by the laws.
+//! The only source is the printed results of a class: the sides, the scores,
+//! who batted first and who won. From these results, the tests compute the
+//! points, averages, places, honours, all-time tables and records again by the
+//! laws.
 
 mod all_time;
 mod commands;

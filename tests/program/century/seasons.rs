@@ -1,4 +1,4 @@
-//! The tables of each of the two hundred seasons.
+//! Tests the tables of each of the two hundred seasons.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use serde_json::Value;
 use crate::century::file::{When, century, every_season, number, rows, rows_of_all_years, text};
 use crate::century::ledger::{Kind, Sums, matches, order, sums, sums_after};
 
-/// Returns a figure with this many decimals, as it is shown: halves are rounded
-/// up.
+/// Returns a quotient rounded to this many decimals, with halves rounded up as
+/// in the tables.
 fn rounded(above: u64, below: u64, decimals: u32) -> Value {
     let unit = 10_u64.pow(decimals);
     let [above, below] = [above * unit, below].map(u128::from);

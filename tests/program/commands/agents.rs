@@ -1,4 +1,5 @@
-//! Agents: programs that play for a side, both good ones and bad ones.
+//! Tests agents, which are programs that play for a side. Some of these agents
+//! break the protocol.
 
 use std::path::Path;
 
@@ -210,8 +211,9 @@ fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting_nor_reads() {
     };
     let whole = play(&format!("{} | tee '{answers}'", greedy()));
     assert_eq!(whole.status.code(), Some(0));
-    // Every answer is there before its question, and then the signal; the shell keeps
-    // its output open, so that the agent has not ended before it comes.
+    // Every answer arrives before its question, and the signal follows. The
+    // shell keeps its output open, so that the agent does not end before the
+    // signal arrives.
     let output = play(&format!("{{ cat '{answers}'; kill -INT $PPID; }} & cat > /dev/null; :"));
     assert_eq!(output.status.code(), Some(130));
     assert!(output.stdout.is_empty() && output.stderr.is_empty());
@@ -219,7 +221,8 @@ fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting_nor_reads() {
         let agent = format!("{{ cat '{answers}'; kill -{signal} $PPID; }} & cat > /dev/null; :");
         assert_eq!(play(&agent).status.code(), Some(code), "{signal}");
     }
-    // An agent that answers but never reads is waited for, and then reported.
+    // The command waits for an agent that answers but never reads, and then
+    // reports it.
     let output = play(&format!("cat '{answers}' & sleep 60"));
     assert_eq!(output.status.code(), Some(1));
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -259,7 +262,7 @@ fn no_process_of_an_agent_is_left_behind() {
     });
 }
 
-/// Checks that no process running `sleep` outlasts a match with an agent.
+/// Checks that no `sleep` process of an agent outlasts the match.
 #[cfg(target_os = "linux")]
 fn leaves_no_process(agent: &str, sleep: &str) {
     let words = ["--home-agent", agent, "--agent-seconds", "1", "--seed", "3"];

@@ -1,4 +1,5 @@
-//! `armchair save` and `armchair load`, which handle all files as one zip.
+//! Tests `armchair save` and `armchair load`, which save and load all files as
+//! a single zip.
 
 use std::fs;
 use std::path::Path;
@@ -79,8 +80,8 @@ fn what_is_replaced_is_asked_for_and_set_aside() {
     done(there.path(), &["simulate", "KENT-1", "--seasons", "1"]);
 }
 
-/// Whoever has one of the names open stops all of them from being replaced, whatever
-/// kind of file the name may have besides.
+/// Checks that a program that has one of the names open stops all of the names
+/// from being replaced, whatever other files the name has.
 #[test]
 fn a_name_that_is_open_elsewhere_stops_the_load() {
     let (here, there, out) = (folder(), folder(), folder());
@@ -111,8 +112,8 @@ fn a_name_that_is_open_elsewhere_stops_the_load() {
     done(there.path(), &["load", path(&zip), "--yes"]);
 }
 
-/// A desktop unpacks what is downloaded, and packs the folder again in its own
-/// way.
+/// Checks that a zip can be loaded after a desktop has unpacked it and packed
+/// the folder again in its own way.
 #[test]
 fn a_zip_that_a_desktop_made_is_loaded() {
     let (there, out) = (folder(), folder());
@@ -123,7 +124,8 @@ fn a_zip_that_a_desktop_made_is_loaded() {
     let names: Vec<String> = files(there.path()).into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["BEG.ACC"]);
     done(there.path(), &["show", "BEG", "points"]);
-    // No folder leads elsewhere, and no two files get the same name.
+    // Names of folders must not lead elsewhere, and no two files may have the
+    // same name.
     let change = |from: &[u8], to: &[u8]| {
         let mut zip = bytes.to_vec();
         for place in 0..zip.len() - from.len() {
@@ -146,7 +148,8 @@ fn a_zip_that_a_desktop_made_is_loaded() {
         let there = folder();
         fs::write(&zip, &bytes).unwrap();
         if why == "Nothing was changed" {
-            // An entry that is called a folder is none of the files.
+            // An entry with the name of a folder is not a file, so it is
+            // ignored.
             done(there.path(), &["load", path(&zip)]);
             continue;
         }
@@ -156,7 +159,8 @@ fn a_zip_that_a_desktop_made_is_loaded() {
     }
 }
 
-/// The zip contains hidden hands, and no unfinished zip ever has its name.
+/// Checks that only the owner can read the zip, which contains hidden hands,
+/// and that no unfinished zip ever has the zip's name.
 #[cfg(unix)]
 #[test]
 fn a_zip_is_its_owners_alone_and_whole_or_not_there() {
@@ -176,7 +180,8 @@ fn a_zip_is_its_owners_alone_and_whole_or_not_there() {
     assert_eq!(fs::metadata(&zip).unwrap().permissions().mode() & 0o777, 0o600);
     let names = fs::read_dir(out.path()).unwrap().count();
     assert_eq!(names, 1);
-    // The zip must not have any name in the data folder.
+    // The zip must not be written under the name of any file in the data
+    // folder.
     let before = files(here.path());
     for name in [
         "NEW.ACC",
@@ -197,7 +202,8 @@ fn a_zip_is_its_owners_alone_and_whole_or_not_there() {
     done(here.path(), &["save", path(&here.path().join("all.zip"))]);
 }
 
-/// Each name is locked until all are loaded.
+/// Checks that the load works with more names than files may be open, although
+/// each name is locked until all are loaded.
 #[cfg(unix)]
 #[test]
 fn more_names_than_files_may_be_open_at_once_are_loaded() {
@@ -252,14 +258,15 @@ fn what_is_none_of_ours_changes_nothing() {
     let good = fs::read(&zip).unwrap();
     let data = fs::read(here.path().join("KENT.ACC")).unwrap();
     let mut newer = data.clone();
-    // The version follows the eight bytes of the mark; everything except the
-    // checksum is checked.
+    // The version follows the eight bytes of the mark. The checksum covers
+    // everything except itself.
     newer[8] = 99;
     let checksum = crc32fast::hash(&[&newer[..20], &newer[24..]].concat());
     newer[20..24].copy_from_slice(&checksum.to_le_bytes());
     let at = good.windows(data.len()).position(|part| part == data).unwrap();
     let of = |bytes: &[u8]| {
-        // Make the same zip with other bytes, and correct its two checksums.
+        // Make the same zip with other bytes, and correct both of its
+        // checksums.
         let (old, new) = (crc32fast::hash(&data), crc32fast::hash(bytes));
         let mut zip = good.clone();
         zip[at..at + bytes.len()].copy_from_slice(bytes);

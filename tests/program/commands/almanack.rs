@@ -1,6 +1,6 @@
-//! `armchair almanack`: the pages as files.
-//! `tests/independent/almanack_in_chromium.py` checks in a browser that they
-//! can be read.
+//! Tests the files that `armchair almanack` writes.
+//! `tests/independent/almanack_in_chromium.py` checks in a browser that the
+//! pages can be read.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -41,7 +41,7 @@ pub(super) fn almanack(
     pages(&out)
 }
 
-/// Returns the values of an attribute in a page.
+/// Returns all values of an attribute in a page.
 pub(super) fn attributes<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
     let opening = format!(" {name}=\"");
     let values = page.match_indices(&opening);
@@ -53,7 +53,7 @@ pub(super) fn attributes<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
         .collect()
 }
 
-/// Returns the page to which a link leads.
+/// Returns the page to which a link on the page `from` leads.
 pub(super) fn target(from: &str, link: &str) -> String {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
@@ -68,8 +68,8 @@ pub(super) fn target(from: &str, link: &str) -> String {
     parts.join("/")
 }
 
-/// Returns the text of a page without its tags, with escaped characters as they
-/// are.
+/// Returns the text of a page without its tags. Escaped characters remain
+/// escaped.
 pub(super) fn text(page: &str) -> String {
     let mut text = String::new();
     for part in page.split('<') {
@@ -107,7 +107,7 @@ fn are_sound(pages: &BTreeMap<String, String>) {
     while let Some(name) = to_read.pop() {
         let page = &pages[&name];
         is_well_formed(page).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        // The script is ours, and no other is loaded.
+        // The page loads our own script and no other script.
         assert_eq!(page.matches("<script ").count(), 1, "{name}");
         let [script] = attributes(page, "src")[..] else {
             panic!("{name} loads something");
@@ -120,7 +120,7 @@ fn are_sound(pages: &BTreeMap<String, String>) {
             }
             let there = target(&name, link);
             let (there, part) = match there.split_once('#') {
-                // The link leads to the page itself if no other is named.
+                // A link that names no page leads to a place on the same page.
                 Some(_) if link.starts_with('#') => (name.clone(), Some(link[1..].to_owned())),
                 Some((there, part)) => (there.to_owned(), Some(part.to_owned())),
                 None => (there, None),
@@ -153,9 +153,11 @@ fn every_link_leads_somewhere_and_every_page_is_whole_and_reached() {
     done(folder.path(), &["simulate", "QUICK", "--seasons", "4"]);
     let last = almanack(folder.path(), "QUICK", "last", &[]);
     are_sound(&last);
-    // Cover, decades, A to Z, season with its news and its men, two results, 112 matches, 16 counties
-    // and their list, 120 pairs of them, honours, records; the sheet, the script and its index, and
-    // the list of what was written.
+    // The files are the cover, the decades and A to Z, a season with its news
+    // and its men, two pages of results, 112 matches, 16 counties and their
+    // list, 120 pairs of counties, the honours and the records. The last four
+    // are the style sheet, the script with its index, and the list of the files
+    // written.
     assert_eq!(but_men(&last), 3 + 3 + 2 + 112 + 17 + 120 + 2 + 4);
     let past = almanack(folder.path(), "QUICK", "past", &["--year", "1890"]);
     are_sound(&past);
@@ -163,8 +165,8 @@ fn every_link_leads_somewhere_and_every_page_is_whole_and_reached() {
     let all = almanack(folder.path(), "QUICK", "all", &["--year", "ALL"]);
     are_sound(&all);
     assert_eq!(but_men(&all), 3 + 4 * 5 + 3 * 14 + 112 + 17 + 120 + 2 + 4);
-    // There is a page for every man in the file, and lists of all men and of
-    // each county.
+    // There is a page for every man in the file. There are also lists of all
+    // men and of each county's men.
     let careers = json(folder.path(), &["show", "QUICK", "careers", "--format", "json"]);
     let men = careers.as_array().unwrap().len();
     assert_eq!(all.len() - but_men(&all), men + 1 + 16);
@@ -221,8 +223,8 @@ fn the_pages_tell_what_the_tables_tell() {
     assert_eq!(cards, 112);
 }
 
-/// Returns the text of a page that has both names of a county and shows one of
-/// them.
+/// Returns the text of a page that contains both forms of each county's name
+/// and hides the form `hidden`.
 fn without(page: &str, hidden: &str) -> String {
     let mut text = String::new();
     let hidden = format!("span class=\"{hidden}\">");
@@ -281,7 +283,7 @@ fn the_news_is_told_in_the_sentences_of_show_and_leads_to_whom_it_names() {
         }
     }
     assert!(men > 0);
-    // The end of the year, the story of the county, and all seasons.
+    // Check the end of the year, the story of the county, and all seasons.
     let pages = pages.iter().map(|(name, page)| (name.as_str(), plain(page)));
     let pages: BTreeMap<&str, String> = pages.collect();
     let whole = |name: &str, page: &str| {
@@ -323,8 +325,8 @@ fn whoever_is_named_has_a_page_with_what_he_did() {
             if place >= 20 {
                 continue;
             }
-            // The line in the season's table leads to the man, whose career is
-            // that season.
+            // The line in the season's table leads to the man's page. His
+            // career consists of that season.
             let name = format!("\">{}</a>", row["name"].as_str().unwrap());
             let ways = season.match_indices(&name).map(|(at, _)| {
                 let way = season[..at].rsplit("href=\"").next().unwrap();
@@ -338,14 +340,14 @@ fn whoever_is_named_has_a_page_with_what_he_did() {
             }
         }
     }
-    // Every hundred was scored in a saved match, and leads to it.
+    // Every hundred was scored in a saved match, and links to the match.
     let listed = season.split("<ol class=\"feats\">").nth(1).unwrap();
     assert_eq!(listed.matches("<li>").count(), hundreds);
     assert!(hundreds > 0);
     let matches = attributes(listed, "href").into_iter();
     let matches = matches.filter(|way| way.starts_with("../1890/"));
     assert_eq!(matches.count(), hundreds);
-    // Eleven batsmen an innings are named on every scorecard.
+    // Every scorecard names eleven batsmen in each innings.
     for (name, page) in pages.iter().filter(|(name, _)| name.contains("/first-")) {
         for card in page.split("<section class=\"card\">").skip(1) {
             let batting = card.split("</table>").next().unwrap();
@@ -443,7 +445,8 @@ fn everybody_is_found_from_a_to_z_and_in_the_index_and_every_year_from_the_next(
     }
     let card = pages.keys().find(|name| name.starts_with("1891/first-")).unwrap();
     assert!(pages[card].contains("href=\"../1892/index.html\">1892</a>"));
-    // The champions of each season lead to their page, and the opening is short.
+    // The champions of each season link to their page, and the opening is
+    // short.
     let cover = &pages["index.html"];
     let rows = cover.split("<tr>").filter(|row| row.contains("/index.html\">18"));
     assert_eq!(rows.clone().count(), 4);

@@ -1,5 +1,5 @@
-//! Records in `armchair almanack`: of counties, of men, of close finishes, each
-//! with the match it leads to.
+//! Tests the records in an almanack: those of counties, of men and of close
+//! finishes, each with a link to its match.
 
 use super::almanack::{almanack, attributes, target, text};
 use super::{done, folder, json, new_quick};
@@ -10,7 +10,8 @@ fn a_countys_record_leads_to_its_match_and_pairs_add_up() {
     new_quick(folder.path(), "QUICK", "Kent");
     done(folder.path(), &["simulate", "QUICK", "--seasons", "3"]);
     let pages = almanack(folder.path(), "QUICK", "all", &["--year", "all"]);
-    // Every match of Kent is kept: each of its records leads to a card with it.
+    // Every match of Kent is saved, so each of Kent's records leads to a
+    // scorecard that contains the record.
     let kent = &pages["counties/kent.html"];
     let records = kent.split("<section class=\"records\">").nth(1).unwrap();
     let records = records.split("</section>").next().unwrap();
@@ -31,8 +32,8 @@ fn a_countys_record_leads_to_its_match_and_pairs_add_up() {
         }
     }
     assert_eq!((totals, stands, runs), (4, 3, 2));
-    // Fourteen matches a season are against somebody, and each pair's page says
-    // how often.
+    // Each county plays fourteen matches a season. The page of each pair says
+    // how often the two counties met.
     let against = kent.split("<h2>Head to Head</h2>").nth(1).unwrap();
     let mut met = 0;
     for row in against.split("<tr").skip(2).take(15) {
@@ -82,7 +83,8 @@ fn a_man_has_his_rank_his_partners_and_his_best_innings_with_their_matches() {
         let highest = career["highest"].as_str().unwrap().trim_end_matches('*');
         let first = best.split("<li>").nth(1).unwrap();
         assert!(text(first).trim().starts_with(highest), "{way}: {first}");
-        // Every match of Kent is kept: the innings stands on the card to which it leads.
+        // Every match of Kent is saved, so the innings is on the scorecard to
+        // which it leads.
         let card = &pages[&target("men/kent.html", attributes(first, "href")[0])];
         assert!(card.contains(&format!("<b>{highest}</b>")), "{way}: {first}");
         charts += page.matches("<figure class=\"seasons\">").count();
@@ -129,7 +131,8 @@ fn matches_to_remember_are_told_in_three_or_four_sentences() {
         assert!((3..=6).contains(&stories.len()), "{year}");
         for story in stories {
             let story = text(story.split("</p>").next().unwrap());
-            // A point behind one letter ends an initial.
+            // A full stop after a single capital letter ends an initial and not
+            // a sentence.
             let ends = story.match_indices(". ").filter(|(at, _)| {
                 let word = story[..*at].rsplit(' ').next().unwrap();
                 word.len() != 1 || !word.starts_with(|letter: char| letter.is_ascii_uppercase())
@@ -169,7 +172,8 @@ fn each_kind_of_close_finish_has_its_list_and_its_matches_lead_to_it() {
         for (place, item) in items.into_iter().enumerate() {
             let told = text(&format!("<li{item}"));
             assert!(told.replace(" ,", ",").contains(word), "{id}: {told}");
-            // Beyond the best ten only those that have a card.
+            // After the best ten, only performances with a scorecard are
+            // listed.
             let has_card = item.contains("/first-") || item.contains("/second-");
             assert!(place < 10 || has_card, "{id}: {told}");
         }

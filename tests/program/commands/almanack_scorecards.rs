@@ -1,4 +1,4 @@
-//! The scorecards of an almanack: that they add up, and how they name men.
+//! Tests that the scorecards of an almanack add up, and how they name men.
 
 use std::collections::BTreeMap;
 
@@ -24,10 +24,11 @@ fn a_scorecard_adds_up() {
             let extras = number(extras.split("<td>").nth(2).unwrap());
             let total = card.split("total\" colspan=\"4\">").nth(1).unwrap();
             assert_eq!(bats + extras, number(total), "{name}");
-            // What the bowlers took and gave, and what each pair added.
+            // Check the bowlers' wickets and runs, and the runs that each pair
+            // added.
             let rows = |label: &str| -> Vec<Vec<String>> {
                 let table = card.split(&format!("aria-label=\"{label}\"")).nth(1);
-                // No bowler stands where no ball was bowled.
+                // There is no table of bowlers if no ball was bowled.
                 let table = table.map_or("", |table| table.split("</table>").next().unwrap());
                 let rows = table.split("<tr>").skip(2);
                 let cells = |row: &str| {
@@ -52,8 +53,8 @@ fn a_scorecard_adds_up() {
         }
     }
     assert!(innings > 150, "{innings}");
-    // The course of every match with its turning point if it has one, and one worm for
-    // each pair of innings.
+    // Every match has its course, with the turning point if there is one, and a
+    // worm for each pair of innings.
     let mut told = 0;
     let matches = pages.iter().filter(|(name, _)| name.contains("/first-"));
     for (name, page) in matches {
@@ -67,13 +68,14 @@ fn a_scorecard_adds_up() {
     assert!(told > 20, "{told}");
 }
 
-/// The name of a man in a sentence, from that on a card: "Mr Hartley", "Pickersgill".
+/// Returns the form of a man's name in a sentence, given its form on a
+/// scorecard: "Mr Hartley", "Pickersgill".
 fn said(card: &str) -> String {
     let words = card.split(' ').filter(|word| !word.ends_with('.'));
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The links to men in a part of a page, with what stands on them.
+/// Returns the links to men in a part of a page, each with its text.
 fn men(part: &str) -> Vec<(String, String)> {
     let links = part.split("<a ").skip(1);
     let links = links.map(|link| link.split("</a>").next().unwrap());
@@ -95,7 +97,8 @@ fn an_amateur_is_mr_wherever_a_scorecard_names_him() {
     for (name, page) in pages.iter().filter(|(name, _)| name.contains("/first-")) {
         let cards = page.split("<section class=\"card\">").skip(1);
         let cards: Vec<Vec<&str>> = cards.map(|card| card.split("</table>").collect()).collect();
-        // By his page, how each man is called among the batsmen.
+        // Collect the name of each man in the list of batsmen, by the man's
+        // page.
         let batsmen = |card: &[&str]| -> Vec<(String, String)> {
             let rows = card[0].split("</td><td><a ").skip(1);
             let men = rows.map(|row| men(&format!("<a {row}")).remove(0));
@@ -105,7 +108,8 @@ fn an_amateur_is_mr_wherever_a_scorecard_names_him() {
             cards.iter().flat_map(|card| batsmen(card)).collect();
         for card in &cards {
             for (way, name_said) in men(card[1]) {
-                // Of a county that did not bat, nothing is known.
+                // If a county did not bat, the names of its men are not known
+                // from the list of batsmen.
                 if let Some(is_called) = called.get(&way) {
                     assert_eq!(name_said, *is_called, "{name}");
                     bowling += usize::from(is_called.starts_with("Mr "));

@@ -1,4 +1,4 @@
-//! What the coach prints about a decision, a ball and a match.
+//! Tests what the coach prints about a decision, a ball and a match.
 
 use std::path::Path;
 

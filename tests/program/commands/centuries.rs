@@ -1,4 +1,5 @@
-//! `--centuries`: the rows can be added up, whoever plays them.
+//! Tests that the rows of `--centuries` can be added up, wherever they were
+//! computed.
 
 use super::*;
 
@@ -17,8 +18,8 @@ const SHORT: [&str; 11] = [
     "2",
 ];
 
-/// Returns what is printed for this many centuries, starting with the first one
-/// given.
+/// Returns what is printed for `count` centuries, starting with century
+/// `first`.
 fn centuries(count: &str, first: &str, format: &str, threads: &str) -> String {
     let mut arguments = SHORT.to_vec();
     arguments.extend(["--seed", "1890", "--centuries", count, "--first", first]);

@@ -1,5 +1,5 @@
-//! Numbers and options: each one gets an answer in a sentence, and none is
-//! ignored.
+//! Tests that every number and option is either used or refused with a
+//! sentence, and that none is ignored.
 
 use armchair::reports::{Filter, TableName};
 
@@ -100,7 +100,7 @@ fn help_names_the_seed_and_every_table() {
     let help = done(folder.path(), &["new", "--help"]);
     assert!(help.contains("--seed <S>"), "{help}");
     let help = done(folder.path(), &["show", "--help"]);
-    // The width of the help makes no difference.
+    // Ignore the line breaks of the help.
     let help: Vec<&str> = help.split_whitespace().collect();
     let help = help.join(" ");
     assert!(

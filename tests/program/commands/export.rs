@@ -1,4 +1,4 @@
-//! `armchair export`: what the files hold, and where they go.
+//! Tests the files of `armchair export`, and where they are written.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use super::{armchair, done, folder, json, names, new_quick, refused, stdout};
 
 use crate::temporary;
 
-/// A data file of four a side with so many completed seasons.
+/// Makes a data file with four men a side and this many complete seasons.
 pub(super) fn played(folder: &Path, county: &str, seasons: &str) {
     new_quick(folder, "QUICK", county);
     done(folder, &["simulate", "QUICK", "--seasons", seasons]);
@@ -31,7 +31,8 @@ fn matches(out: &Path) -> Vec<Value> {
         .collect()
 }
 
-/// What the deliveries of an innings come to, as a scorer writes it.
+/// Adds up the deliveries of an innings, and returns the score as a scorer
+/// writes it.
 fn score(innings: &Value, wickets_to_fall: usize) -> String {
     let balls: Vec<&Value> = deliveries(innings).collect();
     let runs: u64 = balls.iter().map(|ball| ball["runs"]["total"].as_u64().unwrap()).sum();
@@ -81,7 +82,7 @@ fn the_balls_of_every_file_come_to_the_result_that_is_posted() {
     assert_eq!(found, 112);
 }
 
-/// The outcome of a file is that of the row.
+/// Checks that the outcome in a file is the outcome in the row.
 fn outcome(file: &Value, row: &Value) {
     let outcome = &file["info"]["outcome"];
     let by = |what: &str| outcome["by"][what] == row["margin"];
@@ -251,7 +252,7 @@ fn beside_a_damaged_archive_there_is_one_line_that_tells_all() {
     }
 }
 
-/// All that is in a folder, with its contents.
+/// Returns everything in a folder, with its contents.
 pub(super) fn contents(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
     let mut all = vec![];
     let mut folders = vec![folder.to_owned()];
@@ -271,7 +272,8 @@ pub(super) fn contents(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
     all
 }
 
-/// Both commands that fill a folder, with the words before it.
+/// The two commands that fill a folder, each with the words that come before
+/// the folder.
 pub(super) const FILLERS: [&[&str]; 2] =
     [&["export", "QUICK", "--format", "cricsheet", "--out"], &["almanack", "QUICK", "--out"]];
 
@@ -318,13 +320,14 @@ fn its_own_earlier_output_is_replaced_as_long_as_nobody_else_had_a_hand_in_it() 
         done(data.path(), &fill(words, &out));
         let first = contents(&out);
         assert!(first.len() > 100, "{}", first.len());
-        // All but the list by which the command knows them.
+        // Choose one of the files, but not the list by which the command
+        // recognises its files.
         let is_a_page = |path: &Path| path.extension().is_some();
         let (gone, _) = first.iter().find(|(path, _)| is_a_page(path)).unwrap();
         std::fs::remove_file(gone).unwrap();
         done(data.path(), &fill(words, &out));
         assert_eq!(contents(&out), first);
-        // A file of somebody else's, and one that he changed.
+        // Test a file of somebody else's, and a file that somebody has changed.
         let letter = out.join("letter.txt");
         std::fs::write(&letter, "dear").unwrap();
         let said = refused(data.path(), &fill(words, &out), 1);
@@ -339,7 +342,7 @@ fn its_own_earlier_output_is_replaced_as_long_as_nobody_else_had_a_hand_in_it() 
         done(data.path(), &fill(words, &out));
         assert_eq!(contents(&out), first);
     }
-    // What one command wrote the other does not take for its own.
+    // A command does not replace a folder that the other command wrote.
     let said = refused(data.path(), &fill(FILLERS[1], &place.path().join("export")), 1);
     assert!(said.contains("did not write"), "{said}");
 }
@@ -356,7 +359,8 @@ fn a_disk_that_fills_up_leaves_what_was_there_and_nothing_else() {
         done(data.path(), &fill(words, &old));
         let before = contents(place.path());
         for out in [&new, &old] {
-            // A limit on the size of a file is met in the middle of one.
+            // Set a limit on the size of files that is reached in the middle of
+            // a file.
             let output = std::process::Command::new("sh")
                 .args(["-c", "ulimit -f 16; exec \"$0\" \"$@\""])
                 .arg(&program)
@@ -395,7 +399,7 @@ fn a_run_that_is_told_to_stop_leaves_all_or_nothing() {
             .stderr(std::process::Stdio::null())
             .spawn()
             .unwrap();
-        // Until it has begun to write, or has done with it.
+        // Wait until the command has begun to write or has finished.
         while names(room.path()).is_empty() && child.try_wait().unwrap().is_none() {
             std::thread::yield_now();
         }
@@ -411,8 +415,8 @@ fn a_run_that_is_told_to_stop_leaves_all_or_nothing() {
     }
 }
 
-/// Begins a command and kills it while it writes; returns whether it left a
-/// folder behind.
+/// Begins a command and kills it while it writes. Returns `true` if the command
+/// left a folder behind.
 fn killed(data: &Path, words: &[&str], room: &Path) -> bool {
     let program = assert_cmd::cargo::cargo_bin("armchair");
     let mut child = std::process::Command::new(program)
@@ -436,7 +440,7 @@ fn killed(data: &Path, words: &[&str], room: &Path) -> bool {
     !drafts().is_empty()
 }
 
-/// What is in a folder, by the paths below it.
+/// Returns the contents of a folder, by the paths below the folder.
 fn below(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
     let all = contents(folder).into_iter();
     all.map(|(path, bytes)| (path.strip_prefix(folder).unwrap().to_owned(), bytes)).collect()

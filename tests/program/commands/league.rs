@@ -1,4 +1,4 @@
-//! Several people in one file without a screen.
+//! Tests several people in one file without a screen.
 
 use super::*;
 
@@ -55,7 +55,7 @@ fn people_are_made_listed_and_join_and_each_looks_for_himself() {
     let told = |line: &str| year.contains(line);
     assert!(told("Kent finished ") && !told("Ben: Kent"), "{year}");
     assert!(told("Ann: Surrey finished ") && told("Cy: Essex finished "), "{year}");
-    // Who joined afterwards played none of it.
+    // A person who joined afterwards did not play in that season.
     assert!(!told("Dee: "), "{year}");
     let out = folder.path().join("almanack");
     let out = out.to_str().unwrap();

@@ -1,4 +1,4 @@
-//! The line mode through pipes: scripted, ended by signals, killed.
+//! Tests line mode through pipes: scripted, ended by signals, and killed.
 
 use std::io::{BufReader, Read, Write};
 use std::path::Path;
@@ -10,7 +10,7 @@ use armchair::rules::Options;
 
 use super::{armchair, done, folder, names};
 
-/// A folder with a competition whose first match is the person's.
+/// Makes a competition in a folder, in which the person plays the first match.
 fn yours_first(folder: &Path) -> (Folder, FileName) {
     let options = Options { batsmen: 5, packs_per_session: 1, ..Options::default() };
     let first = Championship::new(1, options, None).next_fixture(Class::First);
@@ -33,7 +33,7 @@ fn plain(folder: &Path) -> Command {
     command
 }
 
-/// A program that is talked with.
+/// A program in line mode with which a test exchanges text.
 struct Talking {
     child: Child,
     answers: ChildStdin,
@@ -54,7 +54,7 @@ impl Talking {
         writeln!(self.answers, "{answer}").unwrap();
     }
 
-    /// What is said until the next question.
+    /// Returns the text printed up to the next question.
     fn listen(&mut self) -> String {
         let mut said = Vec::new();
         while !is_question(&said) {
@@ -66,7 +66,7 @@ impl Talking {
     }
 }
 
-/// Whether the last line is a question that waits for its answer.
+/// Returns `true` if the last line is a question that waits for an answer.
 fn is_question(said: &[u8]) -> bool {
     let last = said.rsplit(|byte| *byte == b'\n').next().unwrap_or(said);
     let starts = [&b"Enter "[..], b"Change ", b"Stop "];
@@ -74,7 +74,8 @@ fn is_question(said: &[u8]) -> bool {
         || (last.ends_with(b": ") && starts.iter().any(|start| last.starts_with(start)))
 }
 
-/// The overs that were told last, as in "Kent 3 for 0, 1.2 overs.".
+/// Returns the overs in the last printed score, such as "Kent 3 for 0, 1.2
+/// overs.".
 fn last_overs(said: &str) -> Option<&str> {
     let at = said.rfind(" overs")?;
     said[..at].rsplit([' ', '\n']).next()
@@ -100,14 +101,14 @@ fn a_match_is_scripted_through_a_pipe_and_goes_on_at_the_same_ball() {
     assert_eq!(hand(&said), hand(&resumed));
 }
 
-/// What the line mode comes to with a data file and a script.
+/// Runs line mode with a data file and a script of answers.
 fn scripted(folder: &Path, file: &str, answers: &str) -> Output {
     let mut command = assert_cmd::Command::cargo_bin("armchair").unwrap();
     command.env("ARMCHAIR_DIR", folder).args([file, "--plain"]);
     command.write_stdin(answers).output().unwrap()
 }
 
-/// What is in a folder, but for the locks.
+/// Returns the files in a folder, except locks.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let names = names(folder).into_iter();
     let names = names.filter(|name| !name.ends_with(".LCK"));
@@ -120,9 +121,11 @@ fn the_list_has_the_round_of_the_person_s_class_and_without_a_person_the_earlier
     let folder = folder();
     yours_first(folder.path());
     done(folder.path(), &["new", "ALONE", "--county", "none", "--seed", "1"]);
-    // The first round of the first class: in CLUB its first match is the person's.
+    // Play the first round of the first class. In CLUB, the person plays the
+    // first match of that round.
     let played = scripted(folder.path(), "CLUB", "2\nM\nY\n\n\n1\n1\n1\nQ\n");
-    // Before its first match it had no place to stay in or to leave.
+    // Before its first match, the county had no place in the table that could
+    // change or stay the same.
     let said = String::from_utf8(played.stdout).unwrap();
     let moves = [" stay ", " go up to ", " go down to "];
     assert!(!moves.iter().any(|one| said.contains(one)), "{said}");
@@ -141,7 +144,8 @@ fn a_script_s_lines_do_not_go_to_another_file_than_the_one_it_named() {
     let good = std::fs::read(folder.path().join("CLUB.ACC")).unwrap();
     let (mut broken, mut newer) = (good.clone(), good.clone());
     *broken.last_mut().unwrap() ^= 1;
-    // The version stands behind the eight bytes of the mark; all but the checksum is checked.
+    // The version follows the eight bytes of the mark. The checksum covers
+    // everything except itself.
     newer[8] = 99;
     let checksum = crc32fast::hash(&[&newer[..20], &newer[24..]].concat());
     newer[20..24].copy_from_slice(&checksum.to_le_bytes());
@@ -228,7 +232,7 @@ fn a_killed_talk_has_lost_nothing_that_was_told() {
         }
         talking.answer(".");
         let last = talking.listen();
-        // One more is on its way when it is killed.
+        // Kill the program while one more answer is on its way.
         talking.answer("=");
         talking.child.kill().unwrap();
         talking.child.wait().unwrap();
@@ -275,7 +279,7 @@ fn a_terminal_that_cannot_show_screens_is_offered_the_line_mode() {
     assert!(done(folder.path(), &["--help"]).contains("--plain"));
 }
 
-/// What a command that plays in lines says to these answers.
+/// Returns what a command in line mode prints for these answers.
 fn said_by(folder: &Path, words: &[&str], answers: &str) -> String {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin("armchair"))
         .env("ARMCHAIR_DIR", folder)
@@ -286,7 +290,8 @@ fn said_by(folder: &Path, words: &[&str], answers: &str) -> String {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // All of it is read, or the program has left before.
+    // Ignore an error here, because the program may end before it has read all
+    // answers.
     let _ = child.stdin.take().unwrap().write_all(answers.as_bytes());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{words:?}");

@@ -1,13 +1,13 @@
-//! A run without a file stays small, however much it writes.
+//! Tests that a run without a file uses little memory, however much it writes.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-/// Memory that a run may have at its most, in KiB: 64 MiB.
+/// The maximum memory of a run in KiB, which is 64 MiB.
 const MOST: u64 = 64 * 1024;
 
-/// Seasons played: their records are more than the memory would hold. The long
-/// form is a century.
+/// Returns the number of seasons to play. Their records are larger than the
+/// permitted memory. The long form plays a century.
 fn seasons() -> &'static str {
     match std::env::var_os("ARMCHAIR_LONG") {
         Some(_) => "100",
@@ -15,7 +15,7 @@ fn seasons() -> &'static str {
     }
 }
 
-/// The most memory that a process has had so far, in KiB.
+/// Returns the peak memory of a process so far, in KiB.
 fn peak(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
@@ -42,7 +42,7 @@ fn records_are_written_as_they_come_and_memory_stays_under_64_mib() {
             break;
         }
         bytes += read;
-        // As long as it writes it is there to be looked at.
+        // While the process writes, its memory can be read.
         most = most.max(peak(child.id()).unwrap_or(0));
     }
     assert!(child.wait().unwrap().success());

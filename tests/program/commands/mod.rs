@@ -1,5 +1,6 @@
-//! The commands without a screen: exactly these words, because scripts use
-//! them; wrong use is one line and exit code 2, failure one line and 1.
+//! Tests the commands without a screen. Their words must stay exactly the same,
+//! because scripts use them. Wrong use prints one line and exits with code 2.
+//! Any other failure prints one line and exits with code 1.
 
 mod agents;
 mod all_files;
@@ -55,7 +56,8 @@ fn json(folder: &Path, arguments: &[&str]) -> Value {
     serde_json::from_str(&done(folder, arguments)).unwrap()
 }
 
-/// Runs what must be refused with this code, and gives the one line said.
+/// Runs a command that must be refused with this exit code. Returns the single
+/// line that it prints.
 fn refused(folder: &Path, arguments: &[&str], code: i32) -> String {
     let output = armchair(folder, arguments);
     let complaint = String::from_utf8(output.stderr.clone()).unwrap();
@@ -77,7 +79,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Quick matches of four a side.
+/// The options for quick matches with four men a side.
 const QUICK: [&str; 8] = [
     "--option",
     "batsmen=4",
@@ -242,7 +244,7 @@ fn every_table_is_shown_as_text_and_as_rows() {
         ("bowlers", 8 * 4),
         ("careers", 16 * 4),
         ("bowling-careers", 16 * 4),
-        // The counties are alike.
+        // All counties are equally strong.
         ("strength", 0),
     ];
     for (table, rows) in tables {
@@ -260,8 +262,9 @@ fn every_table_is_shown_as_text_and_as_rows() {
             arguments.extend(["--format", "json"]);
             let found = json(folder.path(), &arguments);
             let count = found.as_array().unwrap().len();
-            // The all-time averages have a row for each county that was ever there,
-            // those of a season's bowlers one for each who took a wicket.
+            // The all-time averages have a row for each county that was ever in
+            // the class. A season's table of bowlers has a row for each man who
+            // took a wicket.
             let all_time = table == "all-time-averages";
             let took_one = table == "bowlers" && (1..rows).contains(&count);
             let more = table.ends_with("careers") && count >= rows;

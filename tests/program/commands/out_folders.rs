@@ -1,5 +1,5 @@
-//! Folders of `--out`: what others put next to them or into them, and what a command
-//! that was killed left there.
+//! Tests the folders of `--out`: files that others put next to them or into
+//! them, and files that a killed command left there.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,10 +8,11 @@ use super::export::{FILLERS, contents, fill, played};
 use super::{done, names, refused};
 use crate::temporary::folder;
 
-/// The list by which a command knows its folder.
+/// The list by which a command recognises its folder.
 const LIST: &str = ".made-by-armchair";
 
-/// A list of `command` that names these files, each of which is "mine".
+/// Returns a list as written by `command` for these files, each of which
+/// contains "mine".
 fn list(command: &str, files: &[&str]) -> String {
     let heading = format!(
         "Written by armchair {command}. It may replace this folder as long as it holds\n\
@@ -28,7 +29,8 @@ fn with_ending(out: &Path, ending: &str) -> PathBuf {
     path.into()
 }
 
-/// No folder tells a command what to move or to remove but by a list of what is in it.
+/// Checks that a command moves or removes only files that are in the list of
+/// their own folder.
 #[cfg(unix)]
 #[test]
 fn what_a_stranger_planted_removes_nothing() {
@@ -42,7 +44,8 @@ fn what_a_stranger_planted_removes_nothing() {
         fs::create_dir_all(at("Documents/letters")).unwrap();
         fs::write(at("Documents/letters/letter"), "mine").unwrap();
         fs::write(at("Documents/key"), "mine").unwrap();
-        // A plan as an earlier version of this program carried it out.
+        // Plant a plan of the kind that an earlier version of this program
+        // carried out.
         fs::create_dir(at("armchair-1-0.part")).unwrap();
         fs::write(at("armchair-1-0.part/armchair.plan"), "new Documents\nold key\n").unwrap();
         symlink(at("Documents"), at("armchair-1-0.part/old")).unwrap();
@@ -51,7 +54,7 @@ fn what_a_stranger_planted_removes_nothing() {
         done(data.path(), &fill(words, &out));
         fs::remove_dir_all(&out).unwrap();
         assert_eq!(contents(room.path()), before);
-        // Lists whose names lead out of the folder, or through a link.
+        // Plant lists with names that lead out of the folder or through a link.
         for ending in [".armchair-new", ".armchair-old"] {
             let planted = with_ending(&out, ending);
             fs::create_dir(&planted).unwrap();
@@ -68,7 +71,8 @@ fn what_a_stranger_planted_removes_nothing() {
     }
 }
 
-/// A pipe is not opened: the command would wait for its other end.
+/// Checks that a pipe is not opened, because the command would then wait for
+/// the other end.
 #[cfg(unix)]
 #[test]
 fn a_pipe_named_like_a_file_of_ours_is_refused_at_once() {
@@ -109,7 +113,8 @@ fn a_pipe_named_like_a_file_of_ours_is_refused_at_once() {
     }
 }
 
-/// The states between two renames, and in the middle of writing and of removing.
+/// Checks the states between two renames, and in the middle of writing and of
+/// removing.
 #[test]
 fn what_was_cut_short_is_completed_or_undone_by_the_next_run() {
     let data = folder();
@@ -126,30 +131,32 @@ fn what_was_cut_short_is_completed_or_undone_by_the_next_run() {
             assert_eq!(names(room.path()), ["out"]);
             assert!(contents(&out) == whole);
         };
-        // Half written: the list is longer than what is there, and its last line is cut.
+        // The new folder is half written: the list names more files than there
+        // are, and its last line is cut off.
         fs::create_dir_all(new.join("1890")).unwrap();
         fs::write(new.join("1890/page"), "mi").unwrap();
         let listed = list(command, &["1890/page", "page"]);
         fs::write(new.join(LIST), &listed[..listed.len() - 4]).unwrap();
         is_whole();
-        // Killed before there was a list.
+        // The command was killed before it wrote a list.
         fs::create_dir(&new).unwrap();
         is_whole();
-        // Killed in its first line.
+        // The command was killed while it wrote the first line of the list.
         for cut in ["", "Written by arm"] {
             fs::create_dir(&new).unwrap();
             fs::write(new.join(LIST), cut).unwrap();
             is_whole();
         }
-        // Between the two renames.
+        // The command was killed between the two renames.
         fs::rename(&out, &old).unwrap();
         is_whole();
-        // While the old folder was removed.
+        // The command was killed while it removed the old folder.
         fs::create_dir(&old).unwrap();
         fs::write(old.join("page"), "mine").unwrap();
         fs::write(old.join(LIST), list(command, &["gone", "page"])).unwrap();
         is_whole();
-        // While the files of a folder that cannot be renamed were replaced.
+        // The command was killed while it replaced the files in a folder that
+        // cannot be renamed.
         let inside = out.join(".armchair-new");
         fs::create_dir(&inside).unwrap();
         fs::copy(out.join(LIST), inside.join(LIST)).unwrap();
@@ -160,7 +167,7 @@ fn what_was_cut_short_is_completed_or_undone_by_the_next_run() {
     }
 }
 
-/// What is in an old folder and was changed there is nobody's to remove.
+/// Checks that no command removes files that somebody changed in an old folder.
 #[test]
 fn an_old_folder_in_which_somebody_wrote_stays() {
     let data = folder();

@@ -1,4 +1,4 @@
-//! `armchair pavilion` without a screen.
+//! Tests `armchair pavilion` without a screen.
 
 use armchair::tabletop::record::VERSION;
 use std::fs;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{armchair, done, folder, refused};
 
-/// The games, with a variant that each takes.
+/// The games, each with one of its variants.
 const GAMES: [(&str, &str); 4] =
     [("camp", "hill"), ("minden", "timeless"), ("twenty20", "t20"), ("eights", "three")];
 
@@ -33,14 +33,14 @@ fn the_figures_of_every_game_are_one_object_and_the_same_for_a_seed() {
         let once = || {
             let mut figures: Value =
                 serde_json::from_str(&done(folder.path(), &arguments)).unwrap();
-            // How long it took is no figure of the games.
+            // Leave out the time taken, which does not depend on the games.
             figures.as_object_mut().unwrap().remove("seconds").unwrap();
             figures
         };
         let figures = once();
         let number = |name: &str| figures[name].as_u64().unwrap();
         assert_eq!(number("games"), 4, "{game}");
-        // Three players win each for himself.
+        // With three players, each player has wins of their own.
         let sides = if game == "eights" { &["a", "b", "c"][..] } else { &["a", "b"] };
         let wins = sides.iter().map(|side| number(&format!("{side}_wins")));
         assert_eq!(wins.sum::<u64>() + number("draws"), 4);
@@ -88,14 +88,14 @@ fn what_a_game_does_not_take_is_refused_with_what_it_does() {
         let complaint = refused(path, &arguments, 2);
         assert!(complaint.contains(why), "{complaint}");
     }
-    // A game in progress is not for records.
+    // A record must not replace the file of a game in progress.
     let kept = path.join("CAMP.PAV");
     let arguments = ["pavilion", "camp", "--record", kept.to_str().unwrap()];
     assert!(refused(path, &arguments, 2).contains("another path"));
     assert!(!kept.exists());
 }
 
-/// A record of two games of every kind, one after the other.
+/// Returns a record of two games of every kind, one after another.
 fn record_of_all(folder: &Path) -> Vec<u8> {
     let mut record = Vec::new();
     for (game, variant) in GAMES {
@@ -145,7 +145,7 @@ fn a_record_is_checked_choice_by_choice() {
         told.contains(&format!("obeys the laws: 8 games, {} choices, {lines} lines.", lines - 16)),
         "{told}"
     );
-    // Without its last end of line too.
+    // The record is also valid without its last line feed.
     assert!(check(folder.path(), &record[..record.len() - 1]).is_ok());
 }
 

@@ -1,4 +1,4 @@
-//! The pictures in the README are what the program draws now.
+//! Tests that the pictures in the README are those that the program draws now.
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -9,8 +9,8 @@ fn pictures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures")
 }
 
-/// Returns the lines of `assets/pictures/make` that make a picture: the words
-/// after the program's name, and the file.
+/// Returns the lines of `assets/pictures/make` that make a picture, each as the
+/// words after the program's name and the file.
 fn lines() -> Vec<(Vec<String>, String)> {
     let script = std::fs::read_to_string(pictures().join("make")).unwrap();
     let lines = script.lines().filter_map(|line| {

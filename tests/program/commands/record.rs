@@ -1,5 +1,5 @@
-//! Where `--record` writes: completely or not at all, and never over a file
-//! that belongs to a data file.
+//! Tests that `--record` writes a record completely or not at all, and never
+//! over a file that belongs to a data file.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -17,7 +17,8 @@ use super::{done, folder, names, new_quick, refused};
 
 use crate::temporary;
 
-/// A text as an editor on Windows may save it: with a byte-order mark, its lines ended by CR LF.
+/// Returns a text as an editor on Windows may save it, with a byte-order mark
+/// and with CR LF at the end of each line.
 fn as_windows_saves(text: &[u8]) -> Vec<u8> {
     let text = std::str::from_utf8(text).unwrap().replace('\n', "\r\n");
     [&b"\xef\xbb\xbf"[..], text.as_bytes()].concat()
@@ -41,7 +42,7 @@ fn a_record_may_have_a_byte_order_mark_and_lines_that_end_in_cr_lf() {
     done(folder.path(), &["friendly", "Kent", "Essex", "--record", name, "--seed", "1"]);
 }
 
-/// A record that is in place before a run: it must survive.
+/// A record that exists before a run and must survive it.
 const DEAR: &[u8] = include_bytes!("../../golden/one-day.jsonl");
 
 #[test]
@@ -52,7 +53,7 @@ fn a_run_that_fails_leaves_the_record_that_was_there() {
     std::fs::write(&path, DEAR).unwrap();
     let name = path.to_str().unwrap();
     new_quick(folder.path(), "REAL", "none");
-    // A folder is in the place of the temporary file that a save uses.
+    // Put a folder in the place of the temporary file that a save uses.
     let in_the_way = folder.path().join("REAL.AC$");
     let refuses = |arguments: &[&str]| {
         let mut arguments = arguments.to_vec();
@@ -125,7 +126,8 @@ fn a_record_does_not_take_the_place_of_what_belongs_to_a_data_file() {
     }
     assert_eq!(std::fs::read(folder.path().join("REAL.ACC")).unwrap(), before);
     assert_eq!(names(folder.path()), files);
-    // Elsewhere, and under other names, they are names like any other.
+    // Records may be written to such a name in another folder, and to other
+    // names in this folder.
     let elsewhere = temporary::folder();
     for path in [elsewhere.path().join("REAL.ACC"), folder.path().join("REAL.jsonl")] {
         let path = path.to_str().unwrap();
@@ -154,9 +156,9 @@ fn a_record_takes_the_place_of_nothing_but_a_record_or_an_empty_file() {
         ("blank", b"\n"),
         ("balls", b"{\"type\":\"ball\"}\n"),
         ("long", &[b' '; 100_000]),
-        // The lines of a game that was left are those of a record.
+        // The file of an unfinished game has the same lines as a record.
         ("CAMP.PAV", &games),
-        // And those of the match of a day prove how it was played.
+        // The record of a match of the day proves how the match was played.
         ("20261122.LST", DEAR),
     ];
     let replaced: [(&str, &[u8]); 5] = [
@@ -274,7 +276,7 @@ fn a_season_whose_records_cannot_be_written_is_not_played() {
     let said = refused(folder.path(), &arguments, 1);
     assert!(said.contains("/dev/full") && said.contains("another path"), "{said}");
     assert_eq!(std::fs::read(folder.path().join("REAL.ACC")).unwrap(), before);
-    // The same where the records go to standard output.
+    // The same applies if the records go to standard output.
     let program = assert_cmd::cargo::cargo_bin("armchair");
     let output = std::process::Command::new(program)
         .args(["friendly", "Kent", "Essex", "--record", "-"])
@@ -286,7 +288,7 @@ fn a_season_whose_records_cannot_be_written_is_not_played() {
     assert!(said.contains("standard output") && said.contains("--record"), "{said}");
 }
 
-/// A writer that accepts everything and cannot keep anything.
+/// A writer that accepts all bytes but fails to flush them.
 struct Unflushed;
 
 impl Write for Unflushed {

@@ -1,5 +1,5 @@
-//! `armchair restore`: goes back to the backup, to a file that was set aside,
-//! or to the ball before the damage in a match in progress.
+//! Tests `armchair restore`, which goes back to the backup, to a file that was
+//! set aside, or to the ball before the damage in a match in progress.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use super::{armchair, done, folder, names, new_quick, refused};
 
-/// Makes a data file after two seasons, with a backup after one.
+/// Makes a data file after two seasons, with a backup after one season.
 fn two_seasons() -> (TempDir, Vec<u8>, Vec<u8>) {
     let folder = folder();
     new_quick(folder.path(), "REAL", "none");
@@ -50,7 +50,8 @@ fn what_was_set_aside_is_taken_back_and_asked_about_where_that_loses_anything() 
     let (folder, now, before) = two_seasons();
     let path = folder.path();
     done(path, &["restore", "REAL", "--yes"]);
-    // Nothing is lost: what is in place is all in what is taken back.
+    // Nothing is lost, because the restored file contains everything that is in
+    // the present file.
     let said = done(path, &["restore", "REAL", "--from", "real.old"]);
     assert!(said.contains("renamed REAL.OL1"), "{said}");
     assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OL1")), (now, before));

@@ -1,4 +1,4 @@
-//! `show FILE scorecard`, tables as CSV, colours, and a reader that stops
+//! Tests `show FILE scorecard`, tables as CSV, colours, and a reader that stops
 //! reading.
 
 use std::io::Read;
@@ -15,7 +15,7 @@ fn two_seasons(folder: &Path) {
     done(folder, &["simulate", "BOOK", "--seasons", "2"]);
 }
 
-/// Returns the rows of a CSV, each by the names of its columns.
+/// Parses CSV, and returns each row as a map from the names of the columns.
 fn csv(text: &str) -> Vec<std::collections::BTreeMap<String, String>> {
     let mut reader = ::csv::Reader::from_reader(text.as_bytes());
     reader.deserialize().map(Result::unwrap).collect()
@@ -120,8 +120,8 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
     };
     let line = refuse(&["--year", "1892", "--competition", other], 2);
     assert!(line.contains("leave out --competition"), "{line}");
-    // A match between other counties, in a season that is neither the current
-    // nor the last.
+    // Choose a match between other counties, in a season that is neither the
+    // current season nor the last.
     let results =
         json(folder.path(), &["show", "BOOK", "results", "--year", "1890", "--format", "json"]);
     let others = results.as_array().unwrap().iter();
@@ -133,7 +133,7 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
         1,
     );
     assert!(line.contains("only the totals of that match are saved"), "{line}");
-    // The county's own matches from all seasons are there.
+    // The county's own matches from all seasons can be shown.
     done(folder.path(), &["show", "BOOK", "scorecard", "--year", "1890", "--round", "5"]);
     new_quick(folder.path(), "NOBODY", "none");
     let line = refused(folder.path(), &["show", "NOBODY", "scorecard"], 2);
@@ -146,7 +146,8 @@ fn a_damaged_archive_is_told_in_one_line_and_the_rest_is_shown() {
     two_seasons(folder.path());
     let path = folder.path().join("BOOK.MAT");
     let mut bytes = std::fs::read(&path).unwrap();
-    // Among the matches of the last completed season, which are all kept.
+    // Damage one of the matches of the last completed season, all of which are
+    // saved.
     let place = bytes.len() / 4 * 3;
     bytes[place] ^= 1;
     std::fs::write(&path, &bytes).unwrap();
@@ -162,7 +163,8 @@ fn a_damaged_archive_is_told_in_one_line_and_the_rest_is_shown() {
     }
     assert!(shown >= 13);
     assert_eq!(std::fs::read(&path).unwrap(), bytes, "nothing was changed");
-    // Before matches are added it is set aside, which is said once.
+    // The damaged archive is set aside before matches are added, and this is
+    // reported only once.
     for told in [1, 0] {
         let output = armchair(folder.path(), &["simulate", "BOOK"]);
         let said = String::from_utf8(output.stderr).unwrap();
@@ -376,15 +378,15 @@ fn a_century_with_its_matches_stays_under_a_mebibyte() {
     let seasons = SEASONS.to_string();
     done(folder.path(), &["simulate", "SIZE", "--seasons", &seasons]);
     let size = |file: &str| folder.path().join(file).metadata().unwrap().len();
-    // What the last season added to the save before, all others add too; the
-    // matches that are kept are those of two seasons.
+    // Assume that each further season adds as many bytes as the last season.
+    // Only the matches of two seasons are saved.
     let season = size("SIZE.ACC") - size("SIZE.BAK");
     let century = size("SIZE.ACC") + season * (100 - SEASONS) + size("SIZE.MAT");
     assert!(century < 1 << 20, "{century} bytes");
 }
 
-/// What a man did in the innings of scorecards, in their order: with the bat, or with the
-/// ball.
+/// Returns a man's batting or bowling in the innings of scorecards, in their
+/// order.
 fn innings_of(cards: &[serde_json::Value], man: &str, list: &str, county: &str) -> Vec<String> {
     let innings = cards.iter().flat_map(|card| card["innings"].as_array().unwrap());
     let own = innings.filter(|one| (one["batting"] == county) == (list == "batsmen"));
@@ -446,7 +448,8 @@ fn the_men_in_form_are_those_of_the_last_three_scorecards() {
             assert_eq!(object["batting_average"].is_null(), row["batting_average"].is_empty());
         }
     }
-    // The page shows the best nine men of each kind in a class.
+    // The page shows the best nine batsmen and the best nine bowlers of a
+    // class.
     let text = done(folder.path(), &["show", "BOOK", "men-in-form"]);
     assert!(text.contains("First-class men in form, 1891: the last three matches"), "{text}");
     assert_eq!(text.lines().count(), 3 + 18, "{text}");

@@ -1,9 +1,10 @@
-//! `--threads`: the number of threads changes nothing except the time.
+//! Tests that `--threads` changes nothing except the time taken.
 
 use super::*;
 use std::collections::BTreeMap;
 
-/// What a run printed, without the time it took, and what it wrote.
+/// The output of a run without the time taken, and the files that the run
+/// wrote.
 #[derive(PartialEq)]
 struct Brought {
     figures: Value,
@@ -39,7 +40,7 @@ fn brought(threads: &str, file: Option<&str>) -> Brought {
     }
 }
 
-/// The name of a file in which the computer is at level 6.
+/// The name of a file in which the computer plays at level 6.
 const MASTERS: &str = "MASTERS";
 
 #[test]
@@ -56,7 +57,8 @@ fn figures_records_and_data_file_are_the_same_to_the_byte_on_one_two_and_sixteen
     }
 }
 
-/// Of whether Kent plays and of the levels in its record, how many matches have them.
+/// Counts the matches in a record by two things: whether Kent plays, and the
+/// levels of both sides.
 fn levels(record: &[u8]) -> BTreeMap<(bool, u64, u64), u32> {
     let mut levels = BTreeMap::new();
     let text = std::str::from_utf8(record).unwrap();

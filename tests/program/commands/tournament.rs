@@ -1,4 +1,4 @@
-//! Tournaments: the table, results that are continued, and shards.
+//! Tests tournaments: the table, results that are continued, and shards.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -134,7 +134,8 @@ fn an_agent_plays_and_one_that_fails_leaves_the_results_so_far() {
     let words = ["tournament", &config, "--results", &name, "--threads", "1"];
     let said = refused(folder.path(), &words, 1);
     assert!(said.contains("professional v agent, deal 0 stops"), "{said}");
-    // The pairs before the first one with the agent, in both orders.
+    // The results contain the pairs that come before the first pair with the
+    // agent, in both orders.
     assert_eq!(fs::read_to_string(&results).unwrap().lines().count(), 4);
 }
 
@@ -169,7 +170,7 @@ fn a_file_that_is_no_tournament_or_no_results_is_left_alone() {
     fs::remove_file(&results).unwrap();
     done(folder.path(), &words);
     let before = fs::read(&results).unwrap();
-    // A changed result, whichever byte of its line is changed, does not count.
+    // A result does not count if any byte of its line has been changed.
     let text = String::from_utf8(before.clone()).unwrap();
     let (line, rest) = text.split_once('\n').unwrap();
     let swapped = line

@@ -1,5 +1,5 @@
-//! How the commands are used and misused: what is refused and how that is
-//! reported, the help, the manual page and completions.
+//! Tests the use and misuse of the commands: what is refused and how that is
+//! reported, the help, the manual page and the completions.
 
 use super::*;
 

@@ -1,4 +1,5 @@
-//! Bytes from a terminal that are not keys, and keys that come in other forms.
+//! Tests bytes from a terminal that are not keys, and keys that are sent in
+//! other forms.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,7 +8,7 @@ use super::pty::Terminal;
 use super::{asks, begin, prompt, to_the_filename};
 use crate::temporary;
 
-/// What a terminal sends without any key press.
+/// Sequences that a terminal sends although no key was pressed.
 const NO_KEYS: [&[u8]; 8] = [
     b"\x1b[?997;1n",
     b"\x1b[1;5D",

@@ -1,4 +1,4 @@
-//! The program as a job of a shell: suspended, resumed, and left.
+//! Tests the program as a job of a shell that is suspended, resumed and left.
 
 use portable_pty::CommandBuilder;
 
@@ -42,7 +42,8 @@ fn control_z_stops_a_script_with_its_program_and_fg_brings_the_picture_back() {
 
 #[test]
 fn control_z_does_nothing_where_no_shell_could_resume_the_program() {
-    // The first program on a terminal, and a program in a script that is first.
+    // Start the program as the first program on a terminal, and in a script
+    // that is the first program.
     let folders = [temporary::folder(), temporary::folder()];
     let started = [
         Terminal::start(folders[0].path(), &["nets"]),

@@ -1,4 +1,4 @@
-//! The program in a real terminal: it plays, and restores the terminal
+//! Tests that the program plays in a real terminal, and restores the terminal
 //! afterwards.
 mod bytes;
 mod jobs;
@@ -103,14 +103,15 @@ fn duel(screen: &str) -> String {
     line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the speed at which a match is watched; `None` while play pauses.
+/// Returns the speed at which a match is watched, or `None` while play is
+/// paused.
 fn speed(screen: &str) -> Option<char> {
     let (_, speed) = prompt(screen).split_once("speed ")?;
     speed.chars().next()
 }
 
-/// Plays one step of a watched match. If a step changes nothing on the screen,
-/// the speed shows it, which is changed afterwards.
+/// Plays one step of a watched match. Changes the speed afterwards, so that the
+/// screen changes even if the step itself changes nothing.
 fn step_watching(terminal: &mut Terminal) {
     let before = terminal.screen();
     let keys = match speed(&before) {
@@ -179,8 +180,8 @@ fn board(screen: &str) -> String {
     screen.lines().take(22).collect::<Vec<_>>().join("\n")
 }
 
-/// Makes a choice with the computer's advice, or continues after a pause, which
-/// a key held down would not do.
+/// Lets the computer choose, or continues after a pause. During a pause, a key
+/// that counts as held down would not continue.
 fn step(terminal: &mut Terminal) {
     let before = terminal.screen();
     let pauses = prompt(&before).ends_with("Press any key _");
@@ -199,7 +200,7 @@ fn play_until(terminal: &mut Terminal, text: &str) {
     panic!("never came to {text}:\n{}", terminal.screen());
 }
 
-/// Goes past the offer of the nets if there is no file yet.
+/// Continues past the offer of the nets, which is made if there is no file yet.
 fn to_the_filename(terminal: &mut Terminal) {
     terminal.wait_for("Enter filename:");
     let offers = |screen: &str| screen.contains("[Esc] Skip the nets");
@@ -215,7 +216,8 @@ fn begin(folder: &TempDir) -> Terminal {
     to_the_filename(&mut terminal);
     terminal.press("kent11\r", "Create KENT11?");
     terminal.press("Y", "Options of KENT11");
-    // Set four batsmen a side: 11 wraps round to 2, then two steps up.
+    // Set four batsmen a side. The value 11 wraps round to 2, and two more
+    // steps lead to 4.
     terminal.press("4", "Batsmen per side       2");
     terminal.press("44", "Batsmen per side       4");
     terminal.press("777", "2 (village)");
@@ -316,7 +318,8 @@ fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
         for _ in 0..9 {
             step(&mut terminal);
         }
-        // At a pause the past is shown, and the match is behind it.
+        // A pause still shows the ball before, and the match itself is ahead of
+        // the picture.
         while terminal.screen().contains("Press any key") {
             let before = terminal.screen();
             terminal.keys(" ");

@@ -1,5 +1,5 @@
-//! The program in a real pseudo-terminal: keys go in, and what a terminal would
-//! show comes out.
+//! Runs the program in a real pseudo-terminal. Tests type keys, and look at
+//! what a terminal would show.
 
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -16,23 +16,25 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A program that runs in a terminal.
 pub(crate) struct Terminal {
-    /// The terminal itself; `None` once it is gone.
+    /// The terminal itself, or `None` once it is closed.
     master: Option<Box<dyn MasterPty + Send>>,
     keyboard: Option<Box<dyn Write + Send>>,
     child: Box<dyn Child + Send + Sync>,
     output: Receiver<Vec<u8>>,
     closing: Arc<AtomicBool>,
     parser: vt100::Parser,
-    /// What has arrived since the last complete picture.
+    /// The bytes that have arrived since the last complete picture.
     unfinished: Vec<u8>,
 }
 
-/// What begins a picture, and what ends it: until then it is not to be looked
-/// at. Lines outside of pictures are shown as they come.
+/// The sequence that begins a picture. Lines outside pictures are shown as they
+/// arrive.
 const PICTURE_BEGINS: &[u8] = b"\x1b[?2026h";
+/// The sequence that ends a picture. A picture is shown only when this sequence
+/// has arrived.
 const PICTURE_ENDS: &[u8] = b"\x1b[?2026l";
 
-/// Makes a number of lines or columns, of which a terminal has at least one.
+/// Converts a number of lines or columns, of which a terminal has at least one.
 fn some(size: u16) -> NonZero<u16> {
     NonZero::new(size).unwrap()
 }
@@ -50,7 +52,7 @@ impl Terminal {
     /// Makes a command with these arguments, in an environment without any
     /// settings for colours.
     pub(crate) fn command(folder: &Path, arguments: &[&str]) -> CommandBuilder {
-        // Tests do not wait while cards are shown.
+        // Play instantly, so that tests do not wait while cards are shown.
         let settings = folder.join("SETTINGS.CFG");
         if !settings.exists() {
             std::fs::write(settings, "pace = instant\n").unwrap();
@@ -98,7 +100,8 @@ impl Terminal {
     /// Closes the terminal, as when its window is closed.
     pub(crate) fn close(&mut self) {
         self.closing.store(true, Ordering::SeqCst);
-        // The reader lets go of the terminal with the next picture.
+        // The reader closes its end of the terminal when the next picture
+        // arrives, so cause one.
         self.resize(81, 26);
         while self.output.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Disconnected) {}
         self.keyboard = None;
@@ -164,8 +167,8 @@ impl Terminal {
         }
     }
 
-    /// Shows all complete pictures that have arrived. The start of another
-    /// picture waits for its end.
+    /// Shows all complete pictures that have arrived. Keeps the start of an
+    /// incomplete picture until its end arrives.
     fn take_in(&mut self, bytes: &[u8]) {
         self.unfinished.extend(bytes);
         let ends = self.unfinished.windows(PICTURE_ENDS.len());
@@ -177,7 +180,8 @@ impl Terminal {
         let mut begins = self.unfinished.windows(PICTURE_BEGINS.len());
         let outside = begins.position(|begin| begin == PICTURE_BEGINS);
         let outside = outside.unwrap_or_else(|| {
-            // Bytes that may be the start of a picture wait for the rest.
+            // Keep bytes that may be the start of a picture until the rest
+            // arrives.
             let mut starts = (1..PICTURE_BEGINS.len()).rev();
             let start = starts.find(|part| self.unfinished.ends_with(&PICTURE_BEGINS[..*part]));
             self.unfinished.len() - start.unwrap_or(0)
@@ -216,8 +220,8 @@ impl Terminal {
         code
     }
 
-    /// As [`Terminal::end`], of a program that may have been killed while it
-    /// drew: a picture without an end is not shown.
+    /// Works like [`Terminal::end`], but for a program that may have been
+    /// killed while it was drawing. A picture without an end is not shown.
     pub(crate) fn end_in_mid_picture(&mut self) -> u32 {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -253,8 +257,8 @@ impl Terminal {
         self.child.process_id().unwrap()
     }
 
-    /// Returns `true` if the line discipline is as a shell wants it: with echo,
-    /// whole lines and signals.
+    /// Returns `true` if the line discipline is as a shell expects it: with
+    /// echo, whole lines and signals.
     #[cfg(unix)]
     pub(crate) fn is_cooked(&self) -> bool {
         use std::process::Command;
@@ -282,8 +286,9 @@ impl Terminal {
     }
 }
 
-/// The size at which the output is made out: the emulator has no room for a
-/// wide character in a single column. One that does not say has the usual size.
+/// Returns the size at which the emulator interprets the output. Each side is
+/// at least 2, because a wide character does not fit in a single column. If the
+/// terminal does not report its size, returns the usual size.
 fn emulated(cols: u16, rows: u16) -> (u16, u16) {
     let side = |said: u16, usual: u16| if said == 0 { usual } else { said.max(2) };
     (side(cols, 80), side(rows, 24))
