@@ -112,8 +112,8 @@
 //! | wicket | the dismissal of a batsman, for replying with a lower card of another suit, or with a tail-ender's 1 or 2 of the suit bowled |
 //! | wide | extras for bowling a card of the same rank as the card that it covers |
 
-// A web page has no command line, so the items that only the command line needs
-// are unused.
+// Allow unused items on WebAssembly, because a web page has no command line and
+// does not use the items for it.
 #![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
 pub mod championship;

@@ -1,5 +1,5 @@
-//! The program. It passes its arguments to the library and ends with the
-//! library's exit code.
+//! The `armchair` program, which passes its arguments to the library and ends
+//! with the library's exit code.
 
 use std::process::ExitCode;
 

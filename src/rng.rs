@@ -1,8 +1,8 @@
 //! The source of all randomness in the program: one RNG algorithm, whose
 //! streams are identified by keys.
 //!
-//! Every golden file depends on this module, so none of it may change without a
-//! new version of the match record and of the data file:
+//! Every golden file depends on this module. The following rules may therefore
+//! not change without a new version of the match record and of the data file:
 //!
 //! - the generator is xoshiro256++, seeded from 64 bits by its own
 //!   `seed_from_u64` (SplitMix64);
@@ -47,9 +47,10 @@ pub enum Purpose {
     Man = 7,
     /// The order of a county's surnames.
     Surnames = 8,
-    /// The places in the batting order for a county's newcomers in a year.
+    /// The places in the batting order that a county's newcomers take in a
+    /// year.
     Newcomers = 9,
-    /// The choice of who retires before a season.
+    /// The choice of the men who retire before a season.
     Retirement = 10,
     /// The hopes of a county's committee for a season.
     Hope = 11,
@@ -61,7 +62,7 @@ pub enum Purpose {
     Strength = 14,
     /// The choice between two computer levels for a side in a match.
     LevelOfMatch = 15,
-    /// The match of the day: its options, its sides and its cards.
+    /// The options, sides and cards of a match of the day.
     Day = 20,
     /// A computer player in the games against which a match of the day is
     /// measured.

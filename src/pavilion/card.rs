@@ -9,7 +9,7 @@ use super::Chance;
 #[cfg(test)]
 pub(crate) const CARDS: usize = 52;
 
-/// The rank of the ace, which is low.
+/// The rank of the ace, which is the lowest card.
 pub(crate) const ACE: u8 = 1;
 /// The rank of the jack.
 pub(crate) const JACK: u8 = 11;
@@ -169,7 +169,7 @@ impl Pack {
         Pack { cards: Vec::new() }
     }
 
-    /// Makes a shuffled stack of this many whole packs.
+    /// Makes a shuffled stack of this many complete packs.
     pub(crate) fn shuffled(packs: usize, chance: &mut dyn Chance) -> Pack {
         let cards: Vec<Card> = (0..packs).flat_map(|_| Card::all()).collect();
         Pack::of_shuffled(cards, chance)

@@ -13,8 +13,8 @@ pub enum Kind {
     Twenty20,
     /// Crazy eights.
     Eights,
-    /// A match of the main game for two people at one keyboard. It is not one
-    /// of the pavilion's own games.
+    /// A match of the main game for two people at one keyboard. A friendly is
+    /// not one of the pavilion's own games.
     Friendly,
 }
 

@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(after(&[(A, 380), (B, 229)]), StepAfterInnings::MayFollowOn(A));
         assert_eq!(after(&[(A, 380), (B, 231)]), StepAfterInnings::Bats(A));
         assert_eq!(after(&[(A, 380), (B, 380)]), StepAfterInnings::Bats(A));
-        // B has followed on and is still behind.
+        // Side B has followed on and is still behind.
         let behind = [(A, 380), (B, 100), (B, 200)];
         assert_eq!(after(&behind), StepAfterInnings::Won(A, Margin::Innings(80)));
         assert_eq!(after(&[(A, 380), (B, 100), (B, 280)]), StepAfterInnings::Bats(A));

@@ -82,8 +82,8 @@ pub trait Screen {
         self.shown_match()?.button_label(key, session)
     }
 
-    /// Describes the latest events in sentences, for a player who hears the
-    /// game instead of seeing the picture.
+    /// Describes the latest events in sentences, for a player who listens to
+    /// the game instead of looking at it.
     fn spoken_events(&self, session: &GameSession) -> String {
         let play = self.shown_match();
         play.map_or_else(String::new, |play| play.spoken_events(session))
@@ -107,7 +107,7 @@ pub enum Navigation {
     /// The stack follows the navigation that a page of the session returned.
     Page(SessionNavigation),
     /// The filename prompt replaces the screen. If a name is given, the prompt
-    /// tries to open that file at once.
+    /// at once tries to open the file of that name.
     Filename(Folder, Option<FileName>),
     /// The screen closes, and the screen below appears again.
     Back,

@@ -56,7 +56,8 @@ pub(crate) fn write(
         "env": { "TERM": "xterm-256color" },
     });
     writeln!(out, "{heading}")?;
-    // Without a terminal, crossterm would leave out all colours.
+    // Force colours, because crossterm would leave out all colours without a
+    // terminal.
     crossterm::style::force_color_output(true);
     let sent = SentPicture::default();
     let area = Rect::new(0, 0, WIDTH, HEIGHT);
@@ -81,8 +82,8 @@ pub(crate) fn write(
         }
         now += if pauses { PAUSED_PICTURE_TIME } else { ASKED_PICTURE_TIME };
     }
-    // The last picture stays for a while, because media players repeat the
-    // recording.
+    // Show the last picture for a while, because media players start again at
+    // the end of a recording.
     now += PAUSED_PICTURE_TIME;
     writeln!(out, "{}", json!([now.as_secs_f64(), "o", ""]))
 }

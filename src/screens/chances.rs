@@ -1,4 +1,4 @@
-//! A graph of the chances in a match, ball by ball.
+//! Draws a graph of the chances in a match, ball by ball.
 
 use ratatui::layout::Size;
 use ratatui::style::Style;
@@ -65,8 +65,7 @@ impl ChancesGraph {
     }
 
     fn draw_graph(&self, canvas: &mut Canvas<'_>) {
-        // The lines are drawn in this order, so the home side's line covers the
-        // other lines.
+        // Draw the home side's curve last, so that it covers the other curves.
         let lines = [
             (DRAW_MARK, self.line_points(|mark| mark.home.draws)),
             (AWAY_MARK, self.line_points(|mark| mark.home.loses())),

@@ -1,5 +1,5 @@
-//! Charts of the competition: the race for the title, and a county's final
-//! positions over the years.
+//! Draws two charts of the competition: the race for the title, and a county's
+//! final positions over the years.
 
 use std::collections::HashMap;
 
@@ -68,7 +68,7 @@ const LEGEND_WIDTH: u16 = 18;
 /// The mark in a cell that several counties share.
 const SHARED_MARK: &str = "*";
 
-/// The column of the text that is shown if there is nothing to draw.
+/// The column of the text that replaces an empty chart.
 const EMPTY_TEXT_COLUMN: u16 = 12;
 
 /// The styles of the first three counties. The other counties have the plain
@@ -78,7 +78,8 @@ const LEADING_COUNTY_SUITS: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves]
 impl ChartScreen {
     /// Builds the chart of the race for the title in a class, with every
     /// county's points after each round. Each county is marked by its letter.
-    /// The first three counties and your own also have lines.
+    /// The points of the first three counties and of your own are also joined
+    /// by lines.
     pub(crate) fn race(
         championship: &ChampionshipView<'_>,
         season: &Season,
@@ -147,7 +148,8 @@ impl ChartScreen {
             .iter()
             .filter_map(|finish| {
                 let (class, place) = finish.place_of(county)?;
-                // The axis runs upwards, so the first place has the highest number.
+                // The values on the axis grow upwards, so the first place has
+                // the highest number.
                 let below = class.index() * PER_CLASS + place;
                 Some((f64::from(finish.year), (COUNTIES + 1 - below) as f64))
             })

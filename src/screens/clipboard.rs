@@ -18,7 +18,7 @@ fn base64(bytes: &[u8]) -> String {
         let digit = move |place: usize| {
             if place <= three.len() {
                 char::from(DIGITS[(bits >> (18 - 6 * place)) as usize & 63])
-            // If the last group has only one or two bytes, add padding.
+            // Add padding if the last group has only one or two bytes.
             } else {
                 '='
             }

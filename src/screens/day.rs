@@ -68,8 +68,8 @@ impl DayScreen {
         })
     }
 
-    /// Opens today's page from a menu. On failure, leaves a note with the
-    /// reason.
+    /// Opens today's page from a menu. If that fails, leaves a note with the
+    /// reason for the next screen.
     pub(super) fn open_today(session: &mut GameSession) -> Option<Box<dyn Screen>> {
         let today = day::today();
         match DayScreen::new(session, today, today) {
@@ -155,7 +155,7 @@ impl DayScreen {
         true
     }
 
-    /// Reloads the page, including the match just played.
+    /// Reloads the page, which then includes the match just played.
     fn reload_page(&mut self, session: &GameSession) -> Navigation {
         let date = self.days.day.date;
         match DailyMatches::load(session.folder.as_ref(), date, self.days.today) {

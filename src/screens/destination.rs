@@ -42,7 +42,7 @@ pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn
         Destination::GoOn(live) => Box::new(PlayScreen::open_friendly(live, session)),
         Destination::Played(fixture, game) => {
             let sides = session.sides(&fixture);
-            // A match that was not saved has only the scoreboard.
+            // If the match was not saved, show only the scoreboard.
             match session.past(&fixture) {
                 Ok(PastMatch::Replayable(replayable)) => {
                     Box::new(PlayScreen::new(replayable.live_at_end(&sides), session))

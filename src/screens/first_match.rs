@@ -1,5 +1,5 @@
-//! The start of a first match, from the title screen or from the list that Tab
-//! opens there.
+//! Begins a first match, from the title screen or from the list that Tab opens
+//! there.
 
 use super::app::Navigation;
 use crate::datafile::Folder;
@@ -10,8 +10,8 @@ use crate::session::page::PageNavigation;
 use crate::session::page::menu::MenuPage;
 use crate::session::page::options::ask_first_match_county;
 
-/// Begins a first match, in a beginner's competition, by asking for the
-/// person's county. If that is impossible, opens the filename prompt.
+/// Begins a first match in a beginner's competition, and asks for the person's
+/// county. If that is impossible, opens the filename prompt.
 pub(super) fn begin_first_match(folder: Folder, session: &mut GameSession) -> Navigation {
     match opening::open_first_match(&folder, session) {
         OpenResult::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {

@@ -46,7 +46,7 @@ const LIST: [&str; 2] = [
 ];
 
 impl Help {
-    /// Creates a help text that refers to a chapter of the manual.
+    /// Creates a help text. The help refers to a chapter of the manual.
     pub(crate) fn new(title: &'static str, chapter: Chapter, lines: Vec<String>) -> Help {
         Help { title, chapter, lines, page: 0, notice: None }
     }

@@ -39,7 +39,7 @@ const SUSPEND: u8 = 0x1a;
 const ESCAPE: u8 = 0x1b;
 const BELL: u8 = 0x07;
 
-/// An action of the person at a terminal.
+/// An input from the person at a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed.
@@ -49,7 +49,7 @@ pub enum Input {
     /// The wheel was turned by one step. The key turns a page in the same
     /// direction as the wheel.
     Wheel(Key),
-    /// A text was pasted: printable characters and line feeds.
+    /// A text of printable characters and line feeds was pasted.
     Paste(String),
     /// Ctrl-L: a request to redraw the whole picture.
     Redraw,
@@ -109,8 +109,8 @@ impl KeyReader {
         inputs
     }
 
-    /// Returns the time to wait for another byte before [`KeyReader::time_out`]
-    /// is called, or `None` if nothing is incomplete.
+    /// Returns how long to wait for another byte before calling
+    /// [`KeyReader::time_out`], or `None` if no sequence is incomplete.
     pub fn time_until_timeout(&self) -> Option<Duration> {
         match self.state {
             ParserState::Ground => self.pasted.as_ref().map(|_| PASTE_TIMEOUT),
@@ -167,7 +167,8 @@ impl KeyReader {
         self.length = 0;
     }
 
-    /// Adds a key to the inputs or, during a paste, its character to the text.
+    /// Adds a key to the inputs or, during a paste, the key's character to the
+    /// pasted text.
     fn push_key(&mut self, key: Key, inputs: &mut Vec<Input>) {
         let Some(text) = &mut self.pasted else {
             return inputs.push(Input::Key(key));
@@ -263,7 +264,7 @@ impl KeyReader {
             _ => self.state = ParserState::Ground,
         }
         let key = cursor_key(byte).or_else(|| keypad_key(byte));
-        // The game has no keys with modifiers.
+        // Ignore keys with modifiers, which the game does not use.
         if let Some(key) = key.filter(|_| self.length == 0) {
             self.push_key(key, inputs);
         }

@@ -171,8 +171,8 @@ impl Screen for NetsScreen {
     }
 
     /// Returns the sentences about the current part. Between the parts, returns
-    /// the whole text on the screen, because that text is not read aloud in any
-    /// other way.
+    /// the whole text on the screen, because nothing else reads that text
+    /// aloud.
     fn spoken_events(&self, session: &GameSession) -> String {
         match &self.shows {
             NetsView::Part(play) => play.spoken_events(session),

@@ -123,8 +123,7 @@ fn visible_choices(view: &PageView, look: Look) -> &[MenuChoice] {
     view.choices.get(..many).unwrap_or(&view.choices)
 }
 
-/// Draws a page of choices. If the page is a menu, it is in the middle of the
-/// screen.
+/// Draws a page of choices. A menu is drawn in the middle of the screen.
 fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     canvas.centre(1, &view.title, HEADING);
     for (line, text) in (2..).zip(&view.text) {
@@ -253,7 +252,8 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     canvas.centre(1, "Armchair Cricket County Championship", HEADING);
     canvas.put(places.name, NAME_LINE, &view.title, HEADING);
     for (line, text) in (NAME_LINE..).zip(&view.text) {
-        // The text about several people may be too long for its column.
+        // Move the text about several people to the left if it is too long for
+        // its column.
         let length = display_width(text) as u16 + 1;
         let column = places.next.min(WIDTH.saturating_sub(length));
         canvas.put_with_keys(column, line, text, TEXT);
@@ -262,7 +262,8 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     for (line, one) in (FIRST_MENU_LINE..).zip(numbered) {
         draw_choice(canvas, places.keys, line, one);
     }
-    // The line below the next match already names this key.
+    // Leave out Y, because the line below the next match already names this
+    // key.
     let letters = letters.iter().filter(|one| one.key != 'Y');
     let (who, letters): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
         letters.partition(|one| matches!(one.key, 'W' | 'G'));
@@ -287,7 +288,8 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
         canvas.put(1, line, row, HEADING);
     }
     let home = FIRST_NEWS_LINE.max(notes + rows.len() as u16);
-    // A notice of several rows covers the last lines about your county.
+    // Leave out the last lines about your county if a notice of several rows
+    // covers them.
     let told = view.notice.as_deref().map_or(0, |notice| prompt::wrap(notice).len());
     let told = if told > 1 { told } else { 0 };
     let room = usize::from((FIRST_NEWS_LINE + NEWS_LINE_COUNT as u16).saturating_sub(home))

@@ -1,4 +1,5 @@
-//! The sixteen colours of a VGA text screen, each named after its use.
+//! The sixteen colours of a VGA text screen, as styles that are named after
+//! their uses.
 //!
 //! The background is black, and plain text is light grey. Headings are white,
 //! keys in brackets are yellow, and figures are bright white. Suits have their
@@ -131,8 +132,8 @@ impl Colours {
     pub fn apply_to(self, buffer: &mut Buffer) {
         for cell in &mut buffer.content {
             match self {
-                // Colour 15 is bright enough without bold, which would make
-                // letters too thick.
+                // Remove bold, because colour 15 is bright enough and bold
+                // would make letters too thick.
                 Colours::Sixteen => cell.modifier.remove(Modifier::DIM | Modifier::BOLD),
                 Colours::Green => tone(cell, &GREEN),
                 Colours::Amber => tone(cell, &AMBER),

@@ -1,5 +1,5 @@
-//! A past match. If the match is saved, it can be replayed. Otherwise, only its
-//! totals are shown. The last friendly is also shown here.
+//! The screen of a past match, which is also used for the last friendly. A
+//! match that was saved can be replayed. Otherwise, only its totals are shown.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;

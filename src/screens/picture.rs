@@ -1,5 +1,5 @@
-//! Pictures of screens for web pages, in SVG. The pictures are made from the
-//! buffer that a terminal would show.
+//! Draws screens as SVG pictures for web pages, from the buffer that a terminal
+//! would show.
 
 use std::fmt::Write;
 
@@ -25,8 +25,8 @@ pub(super) struct Run<'b> {
     pub(super) look: &'b Cell,
 }
 
-/// Returns the picture of a screen. `title` describes the picture for people
-/// who cannot see it.
+/// Returns the SVG picture of a screen. `title` describes the picture for
+/// people who cannot see it.
 pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     let (columns, rows) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     let ground = buffer.content.first().map_or(Color::Black, |cell| cell.bg);
@@ -74,7 +74,7 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     let length = display_width(&run.text);
     if run.look.bg != ground {
         let (width, height, fill) = (length * CELL_SIZE.0, CELL_SIZE.1, hex(run.look.bg));
-        // Writing into a string cannot fail.
+        // Ignore the result, because writing into a string cannot fail.
         let _ = writeln!(
             svg,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"

@@ -12,7 +12,8 @@ use crate::session::recorded::{competition_and_round, sides};
 
 use crate::session::recorded::live;
 
-/// A source that returns one match after another, and finally `None`.
+/// An iterator over the matches of a record, as a closure that finally returns
+/// `None`.
 pub(crate) type RecordingSource = Box<dyn FnMut() -> Option<Recording>>;
 
 /// The playback of a record.

@@ -17,7 +17,7 @@ use crate::session::playing_on::PlayingOn;
 /// The width of the bar.
 const BAR: usize = 50;
 
-/// A screen that plays a few matches between two pictures.
+/// A screen that plays on, with a few matches between two pictures.
 pub(crate) struct ProgressScreen {
     playing: PlayingOn,
     fault: Option<String>,
@@ -73,7 +73,7 @@ impl Screen for ProgressScreen {
     }
 
     fn prepare_draw(&mut self, session: &mut GameSession) {
-        // Save all matches since the last picture together.
+        // Save all the matches since the last picture together.
         let opened = session.opened_mut().filter(|_| self.fault.is_none());
         if let Some(competition) = opened.map(OpenCompetition::competition_mut)
             && let Err(fault) = self.playing.save(competition)

@@ -1,4 +1,4 @@
-//! The prompt: the last line of every screen.
+//! Draws the prompt, which is the last line of every screen.
 
 use super::frame::{Canvas, WIDTH};
 use super::palette::{HEADING, TEXT, WARNING};

@@ -136,8 +136,8 @@ impl Scoreboard {
         }
         match self.cards {
             Some(_) => line + 2 + fall.len() as u16,
-            // Always leave room for a blank line and for two lines about the
-            // fall of wickets.
+            // Leave room for a blank line and for two lines about the fall of
+            // wickets.
             None => line + 5,
         }
     }
@@ -211,7 +211,7 @@ fn fall_of_wickets(innings: &Innings) -> Vec<String> {
     lines.map(|(marks, label)| format!("{label:<18}{}", marks.join("  "))).collect()
 }
 
-/// The line of the first innings.
+/// The line of the first innings on the scoreboard.
 const FIRST_INNINGS_LINE: u16 = 4;
 
 /// The number of entries such as `10-1234` that fit in a line next to the

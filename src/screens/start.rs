@@ -93,7 +93,8 @@ impl StandaloneGame {
         }
     }
 
-    /// Returns the name under which the last game played is remembered.
+    /// Returns the name under which the program remembers that this game was
+    /// played last.
     const fn last_played_name(self) -> &'static str {
         match self {
             StandaloneGame::Day => last_played::DAY,
@@ -119,10 +120,10 @@ impl StandaloneGame {
 enum Asking {
     /// The name of a file.
     Name,
-    /// Whether to create a competition with this name.
+    /// The player is asked whether to create a competition with this name.
     Begin(NewFile),
-    /// Whether to create a competition with this name, or to restore the backup
-    /// of a damaged file.
+    /// The player is asked whether to create a competition with this name, or
+    /// to restore the backup of a damaged file.
     BeginOrRestore(NewFile),
 }
 
@@ -377,7 +378,8 @@ impl Screen for FilenamePrompt {
             self.last = last_played::load_last_played(&self.folder);
             self.others = StandaloneGame::all(&self.folder);
             self.others.sort_by_key(|other| self.last.as_deref() != Some(other.last_played_name()));
-            // A person who has played another game does not need the nets.
+            // Do not recommend the nets to a person who has played another
+            // game.
             let is_new = self.others.iter().all(|other| matches!(other, StandaloneGame::Nets));
             self.offer = self.offer.take().filter(|_| is_new);
         }

@@ -24,13 +24,12 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
         rows: table.rows.get(shown).unwrap_or_default().to_vec(),
         empty: table.empty,
     };
-    // Even a narrow table begins at the left edge of the 80 columns in the
-    // middle.
+    // Align a narrow table with the left edge of the 80 columns in the middle.
     let left = room.saturating_sub(page.width().max(WIDTH.into())) / 2;
     let left = left as u16;
     let mut head = page.heading_lines();
-    // A terminal with the minimum number of lines loses the line above the
-    // title.
+    // In a terminal with the minimum number of lines, leave out the line above
+    // the title.
     let mut line = TITLE_LINE - u16::from(canvas.height() < HEIGHT);
     canvas.centre(line, head.remove(0).trim(), HEADING);
     line += 1;

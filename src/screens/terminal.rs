@@ -44,8 +44,8 @@ pub enum ScreenError {
 }
 
 impl ScreenError {
-    /// Returns the exit code, which is 2 if the program was started in the
-    /// wrong place.
+    /// Returns the exit code, which is 2 if the program was started without a
+    /// suitable terminal.
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             ScreenError::NoTerminal | ScreenError::Dumb => 2,
@@ -115,12 +115,12 @@ pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
 /// is true, asks the terminal to report clicks.
 ///
 /// # Errors
-/// Fails if there is no terminal, or if the terminal fails. The terminal is
-/// restored in any case.
+/// Fails if there is no terminal, or if reading from it or writing to it fails.
+/// The terminal is restored in any case.
 pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     check(std::env::var("TERM").ok().as_deref())?;
-    // The program has already weighed NO_COLOR against the user's choice.
-    // Without this call, crossterm would obey the variable alone.
+    // The program has already decided between NO_COLOR and the user's choice of
+    // a theme. Without this call, crossterm would consider only the variable.
     crossterm::style::force_color_output(true);
     let signals = Signals::watch(restore_stuck_terminal)?;
     enter(has_mouse)?;
@@ -164,7 +164,7 @@ fn controlling_terminal() -> bool {
 fn enter(has_mouse: bool) -> io::Result<()> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        // A failure here can no longer be reported to anybody.
+        // Ignore a failure, which can no longer be reported to anybody.
         let _ = leave(has_mouse);
         before(panic);
     }));

@@ -1,5 +1,5 @@
-//! The input from this program's terminal. On Unix the input consists of bytes.
-//! On Windows it consists of console events.
+//! Reads the input from this program's terminal. On Unix the input consists of
+//! bytes, and on Windows it consists of console events.
 
 #[cfg(unix)]
 pub(super) use unix::{Keyboard, discard_input};

@@ -30,7 +30,8 @@ impl WebPicture {
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
         let width = usize::from(area.width);
-        // Rows of different lengths cannot be compared.
+        // Draw everything after a change of size, because rows of different
+        // lengths cannot be compared.
         let whole = self.shown.area != area;
         let before = self.shown.content.chunks(width);
         // For the first picture there are no rows to compare with.

@@ -1,5 +1,6 @@
-//! The worm of a match or a pavilion game: the total of every innings after
-//! each over. In a match, the runs in each over are shown below the worm.
+//! Draws the worm of a match or a pavilion game, which shows the total of every
+//! innings after each over. In a match, the runs in each over are shown below
+//! the worm.
 
 use ratatui::layout::Size;
 use ratatui::style::Style;

@@ -1,6 +1,6 @@
 //! Prepares the men of a file's counties for the pavilion's games. Each man has
 //! a surname and grades for his batting and bowling. A man's grades depend on
-//! how his career compares with the careers of all men now playing.
+//! how his career compares with those of all men who play this year.
 
 use std::cmp::Reverse;
 
@@ -45,7 +45,8 @@ struct ElevenMan {
     career: Sums,
 }
 
-/// An average as a fraction. A higher average is better.
+/// A batting or bowling average as a fraction, defined so that a higher average
+/// is better.
 struct Average {
     numerator: u64,
     denominator: u64,
@@ -112,9 +113,9 @@ fn select_this_year(championship: &Championship, county: County) -> Vec<ElevenMa
         .collect()
 }
 
-/// Grades the men by their averages, in the given proportions. If a man's own
-/// average does not count yet, uses the average of all men at his place in the
-/// batting order.
+/// Grades the men by their averages, in the given proportions. For a man whose
+/// own average does not count yet, uses the average of all men at the same
+/// place in the batting order.
 fn graded(
     men: &[&ElevenMan],
     shares: &[u8; ELEVEN],
@@ -142,7 +143,8 @@ fn graded(
     };
     let rank = |man: &ElevenMan| order.iter().position(|place| *place == man.place);
     let mut best: Vec<usize> = (0..men.len()).collect();
-    // Between equal men, prefer the man whose place suggests a higher grade.
+    // Among men with equal averages, prefer the man whose place suggests a
+    // higher grade.
     best.sort_by_key(|at| men.get(*at).map(|man| (Reverse(value(man)), rank(man))));
     let mut grades = vec![0; men.len()];
     for (rank, at) in best.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The match of the day: how it is begun, left, resumed, and saved under its
+//! Begins, leaves and resumes the match of the day, and saves it under its
 //! date.
 //!
 //! The first attempt at a day's match is saved under the date from the first
@@ -68,7 +68,7 @@ pub(crate) struct DailyMatches {
     folder: Option<Folder>,
     /// Today's date, as the page shows it.
     pub(crate) today: Date,
-    /// The clock's date when the days were loaded.
+    /// The date by the clock when the days were loaded.
     clock: Date,
     /// The day whose match the page shows.
     pub(crate) day: Day,
@@ -131,8 +131,8 @@ impl DailyMatches {
         Some(SavedGame::finished_day_path(folder, self.day.date))
     }
 
-    /// Counts the consecutive days, up to today or yesterday, on which the
-    /// day's match was played on the day itself.
+    /// Counts the consecutive days up to today or yesterday whose matches were
+    /// played on the day itself.
     fn streak(&self) -> u32 {
         let on_its_day = |(date, played): &(Date, Option<PlayedDay>)| {
             let mark = played.as_ref().map(|played| played.mark.played);
@@ -156,7 +156,7 @@ impl DailyMatches {
     }
 
     /// Lists the last thirty days with their scores, starting with the newest
-    /// day. The list goes no further back than the first day played.
+    /// day. The list ends with the first day that was played.
     pub(crate) fn past_rows(&self) -> Vec<String> {
         let first = self.past.iter().rposition(|(_, played)| played.is_some());
         let days = self.past_scores().into_iter();
@@ -240,7 +240,7 @@ impl DayInPlay {
     }
 
     /// Finishes the match after the person's innings: the computer plays the
-    /// rest, and the result is rated. Saves the record of a first attempt;
+    /// rest, and the result is rated. Saves the record of a first attempt, or
     /// removes a practice match.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use crate::words::{ending, turning_point};
 /// The sentences that are shown when a match ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ending {
-    /// The headline about the match, if it was close.
+    /// The headline about the match, if the match was close.
     pub(crate) headline: Option<String>,
     /// The sentences about the two best performances.
     pub(crate) best: Vec<String>,

@@ -13,7 +13,8 @@ pub enum GameCommand {
     ComputerChoice,
     /// Lets the computer play out a part of the game.
     PlayOut(MatchPart),
-    /// Stops the computer. If it has stopped, plays a single step.
+    /// Stops the computer. If the computer has already stopped, plays a single
+    /// step.
     Step,
     /// Lets the computer continue.
     GoOn,
@@ -30,7 +31,7 @@ pub enum GameCommand {
     Worm,
     /// Shows the rules.
     Rules,
-    /// Leaves the game, which is saved.
+    /// Saves and leaves the game.
     Leave,
 }
 
@@ -81,7 +82,7 @@ pub enum GameKeyContext {
 }
 
 impl GameKeyContext {
-    /// Returns the situation in which a person must choose in the game `G`.
+    /// Makes the context for a question to a person in the game `G`.
     pub(crate) const fn for_question<G: GameWithParts>(
         q_is_a_card: bool,
         on_demand: bool,

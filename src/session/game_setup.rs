@@ -46,8 +46,8 @@ pub trait TableGame: Levelled {
         counties.into_iter().take(seats).map(str::to_owned).collect()
     }
 
-    /// Returns `true` if the men in a data file can play in this game. Changes
-    /// any settings that would exclude them.
+    /// Returns `true` if the men of a data file can play in this game. Changes
+    /// any settings that would exclude these men.
     fn can_use_file_men(_: &mut Settings) -> bool {
         false
     }
@@ -173,7 +173,7 @@ impl GameWithParts for Minden {
     fn part_counter(game: &Minden, part: MatchPart) -> u64 {
         let public = game.public();
         let begun = !matches!(public.pending, Pending::Ask(_, minden::Ask::Elect));
-        // The toss counts as a separate part.
+        // Count the toss as a separate part.
         let over = u64::from(public.overs) << 1 | u64::from(begun);
         innings_over_counter(part, public.innings.len(), over)
     }
@@ -247,7 +247,7 @@ impl TableGame for Match {
 /// Before the first ball, innings 0 counts as innings 1.
 fn innings_over_counter(part: MatchPart, innings: usize, over: u64) -> u64 {
     match part {
-        // The innings is in the upper 32 bits, so that a new innings changes
+        // Put the innings in the upper 32 bits, so that a new innings changes
         // the number even if the over is still 0.
         MatchPart::Over => (innings as u64) << 32 | over,
         MatchPart::Innings => innings.max(1) as u64,
@@ -320,7 +320,7 @@ pub(crate) fn last_game<G: Levelled>(
 /// A saved game, up to any damage in its record.
 pub(crate) struct UnfinishedGame<G: Levelled> {
     game: Replayed<G>,
-    /// All events of the game so far.
+    /// All the events of the game so far.
     events: Vec<G::Event>,
     /// If the record is damaged, its full contents and a description of the
     /// damage.
@@ -333,8 +333,8 @@ impl<G: Levelled> UnfinishedGame<G> {
         let (game, damaged) = match replay_for_observer(&record, &mut events) {
             Ok(game) => (game, None),
             Err(damage) => {
-                // Remove the events collected up to the damage, because the
-                // second replay collects the same events again.
+                // Discard the events collected up to the damage, because the
+                // second replay collects them again.
                 events.clear();
                 let game = replay_before_damage(&record, &damage, &mut events)?;
                 (game, Some((record, damage.to_string())))
@@ -354,8 +354,8 @@ impl<G: Levelled> UnfinishedGame<G> {
     }
 
     /// Prepares the game's record so that new lines can be added after the
-    /// valid lines. If the record was damaged, returns the name of a complete
-    /// copy.
+    /// valid lines. If the record was damaged, first makes a complete copy and
+    /// returns its name.
     ///
     /// # Errors
     /// Fails if the record cannot be written. The old record is then unchanged.
@@ -501,7 +501,8 @@ impl<G: TableGame> GameSetup<G> {
         }
     }
 
-    /// Gives a side the next county that the other side does not have.
+    /// Gives a side the next county in the list, but skips the other side's
+    /// county.
     pub(crate) fn step_county(&mut self, side: usize) {
         let many = County::all().count();
         let other = self.counties.get(1 - side.min(1)).copied();

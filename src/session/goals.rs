@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(next.reached().count(), 1);
         next.reach(&tie);
         assert_eq!([first.take_goal_sentences(), next.take_goal_sentences()], [[""; 0]; 2]);
-        // Without a folder, no goal is ever reached.
+        // Without a folder, the session must never record a goal.
         let mut nowhere = GameSession::empty();
         nowhere.reach(&tie);
         assert_eq!(nowhere.take_goal_sentences(), [""; 0]);

@@ -1,5 +1,5 @@
-//! The questions that a match asks a person, and the meanings of keys as
-//! answers.
+//! The questions that a match asks a person, and the meanings of the keys that
+//! answer them.
 
 use super::keymap::{self, Availability, KeyRow, WORDLESS_HINT, always, row};
 use super::keys::Key;
@@ -50,11 +50,11 @@ pub enum Command {
     Back,
     /// Goes to the turning point of a past match.
     TurningPoint,
-    /// Continues a past match from here as a friendly.
+    /// Continues a past match as a friendly from the current position.
     GoFrom,
     /// Shows the keys.
     Help,
-    /// Leaves the match, which is saved.
+    /// Saves and leaves the match.
     Leave,
 }
 
@@ -110,7 +110,7 @@ pub enum KeyContext {
         /// True if the match is being played elsewhere.
         now: bool,
     },
-    /// A person at another terminal must choose.
+    /// The match is waiting for a person at another terminal.
     Waiting,
 }
 
@@ -399,7 +399,7 @@ pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meani
 pub(crate) fn hints(view: &View<'_>, ask: Ask, alone: bool, question: &str) -> Vec<String> {
     let mut hints = keymap::hints(KEYS, &KeyContext::from_view(view, ask, alone));
     hints.retain(|hint| {
-        // A hint begins with its key in brackets.
+        // Compare only the key of each hint, which is in brackets at the start.
         let key = hint.find(']').map_or(hint.as_str(), |end| &hint[..=end]);
         !question.contains(key)
     });
@@ -505,7 +505,8 @@ mod tests {
         assert_eq!([ends(10), ends(11)], [(); 2].map(|()| all.clone()));
     }
 
-    /// Checks every innings of a match with two batsmen a side.
+    /// Checks in every innings of a match with two batsmen a side whether the
+    /// side may declare.
     #[test]
     fn a_side_declares_in_its_own_first_three_innings_only() {
         let options = Options { batsmen: 2, ..Options::default() };

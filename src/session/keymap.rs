@@ -1,6 +1,7 @@
 //! Tables of keys. Each row lists the keys that share a meaning, the situations
-//! in which those keys work, and their texts. The actions, the help, the hints
-//! and the sentences about keys that do nothing all come from the table.
+//! in which those keys work, and the texts about them. The actions, the help,
+//! the hints and the sentences about keys that do nothing all come from the
+//! table.
 
 use super::keys::Key;
 use crate::words::word_wrap;
@@ -165,7 +166,7 @@ fn list_keys(keys: &str) -> String {
 }
 
 /// Writes the bottom line of a page: first the effect of "any key", and then
-/// the other keys. For example `Press any key, or [S] scorecard, [W] worm`.
+/// the other keys. An example is `Press any key, or [S] scorecard, [W] worm`.
 pub(crate) fn bottom_line<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> String {
     let rows = table.iter().filter(|row| row.keys.is_empty());
     let any = rows.filter(|row| row.is_available(moment)).map(|row| row.hint);
@@ -247,7 +248,7 @@ fn name_key_runs(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<Str
     let names =
         groups.into_iter().flat_map(|(first, last)| match u32::from(last) - u32::from(first) {
             0 => vec![name(first)],
-            // Two keys are too few for a run.
+            // Do not write two keys as a run.
             1 => vec![name(first), name(last)],
             _ => vec![format!("{}{to}{}", name(first), name(last))],
         });

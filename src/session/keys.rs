@@ -1,4 +1,4 @@
-//! The keys that the pages of the game can receive.
+//! The keys that pages receive, and the signs of those keys in tables of keys.
 
 use std::fmt::Display;
 
@@ -31,7 +31,7 @@ pub enum Key {
     Home,
     /// End.
     End,
-    /// Any other key, such as a letter pressed together with Ctrl.
+    /// Any other key, such as a letter together with Ctrl.
     Other,
     /// Ctrl-C.
     Interrupt,
@@ -125,8 +125,8 @@ impl Key {
         self == Key::Escape || matches!(self.letter(), Some('Q' | '0'))
     }
 
-    /// Returns `true` if the key answers no to a yes-or-no question. All keys
-    /// that leave a page also answer no.
+    /// Returns `true` if the key answers no to a yes-or-no question. Every key
+    /// that leaves a page also answers no.
     pub(crate) fn declines(self) -> bool {
         self == Key::Escape || matches!(self.letter(), Some('N' | 'Q'))
     }

@@ -1,6 +1,6 @@
-//! The game that was played last, which Enter on the title page resumes. The
-//! settings record this game, because files in a browser have no modification
-//! times.
+//! Remembers the game that was played last, which Enter on the title page
+//! resumes. The name of the game is saved as a setting, because files in a
+//! browser have no modification times.
 
 use super::GameSession;
 use crate::datafile::Folder;
@@ -22,8 +22,8 @@ pub(crate) fn save_last_played(session: &GameSession, game: &str) {
         return;
     };
     if load_last_played(folder).as_deref() != Some(game) {
-        // If this fails, the title page lists all games in progress in their
-        // usual order.
+        // Ignore a failure. The title page then lists all games in progress in
+        // their usual order.
         let _ = Settings::set(folder, SETTING, game);
     }
 }

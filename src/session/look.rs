@@ -1,5 +1,5 @@
 //! The looks of the main game's screens, and the names of the looks. A look
-//! changes only the picture: every key works in every look.
+//! changes only the picture, and every key works in every look.
 
 use super::cycle::next_in_cycle;
 

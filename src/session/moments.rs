@@ -38,9 +38,10 @@ impl StopFrequency {
     }
 
     /// Returns the smallest lead at which play stops. The lead is the
-    /// difference between the chances to win after the best choice and after
-    /// the next best. This value was chosen by hand: with a smaller lead, play
-    /// would stop more often, and for choices that matter less.
+    /// difference between the chances of winning after the best choice and
+    /// after the next best choice. This value was chosen by hand: with a
+    /// smaller lead, play would stop more often, and for choices that matter
+    /// less.
     const fn min_lead(self) -> f32 {
         match self {
             StopFrequency::Often => 0.01,
@@ -177,8 +178,8 @@ fn stop_reason(
 pub(crate) fn start_state_of_match(live: &Live, side: Side) -> PlayOnStart {
     let held = start_state_of_view(&live.game().view(side));
     PlayOnStart {
-        // While play is paused at a ball, the player has not yet read about
-        // that ball.
+        // During a pause, the player has not yet read about the last ball, so a
+        // declaration may still be news.
         declares: held.declares && live.pause().is_none(),
         ..held
     }

@@ -27,7 +27,7 @@ use crate::words::{SideNames, Sides, nets};
 /// The learner's side: Kent, at home.
 pub const LEARNER: Side = Side::Home;
 
-/// The number of balls in an innings in the nets: two overs.
+/// The number of balls in an innings in the nets, which is two overs.
 const BALLS_PER_INNINGS: u16 = 12;
 
 /// The number of decisions until the first ball is bowled: the toss, two
@@ -224,7 +224,8 @@ impl Nets {
             live.press_place(one.place.map(usize::from));
             live.apply(one.choice).ok()?;
         }
-        // The choices are saved already.
+        // Pass the choices to a journal that saves nothing, because they are
+        // already saved.
         live.save_choices(&mut NoJournal).ok()?;
         Some(live)
     }
@@ -251,7 +252,7 @@ impl Nets {
                 break;
             }
         }
-        // The fixed choices are not saved.
+        // Pass the fixed choices to a journal that saves nothing.
         let _ = live.save_choices(&mut NoJournal);
         live
     }
@@ -446,7 +447,7 @@ pub(crate) fn suggested_options(folder: &Folder) -> Option<Options> {
     (settings.get(SETTING) == Some(BEGINNER)).then(Options::beginner)
 }
 
-/// Records that a competition was begun.
+/// Records that the player has begun a competition.
 pub(crate) fn record_competition_begun(folder: &Folder) {
     if suggested_options(folder).is_some() {
         record_finished(Some(folder));

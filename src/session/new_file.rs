@@ -44,7 +44,8 @@ pub(crate) enum NotCreated {
 }
 
 impl NewFile {
-    /// Returns the counties' strengths in the first year, if they differ.
+    /// Returns the strengths of the counties in the first year, if the counties
+    /// differ in strength.
     pub(crate) fn handicaps(&self, options: &Options) -> Option<[Handicap; COUNTIES]> {
         let differ = options.strength == rules::options::Strength::Different;
         self.seed.filter(|_| differ).map(handicap::first_year_handicaps)

@@ -4,16 +4,16 @@ use super::live::Journal;
 use super::open_competition::OpenCompetition;
 use super::pavilion::GameRecord;
 
-/// The open data file, and the journals that a match can have. At most one
-/// match is in progress at a time.
+/// The open data file, and the possible journals for a match. At most one match
+/// is in progress at a time.
 pub(crate) struct OpenFiles {
     /// The data file.
     pub(super) opened: Option<OpenCompetition>,
     /// The record of a friendly while it is being played.
     pub(super) friendly: Option<GameRecord>,
     /// The journal for a match outside any file until the player leaves that
-    /// match. Such a match is the nets, a match of the day, a league match, or
-    /// a friendly from a position.
+    /// match. Examples are the nets, a match of the day, a league match, and a
+    /// friendly from a position.
     pub(super) detached_journal: Option<Box<dyn Journal>>,
     /// The journal for any other match.
     pub(super) default_journal: Box<dyn Journal>,

@@ -1,5 +1,5 @@
-//! Past matches and the last friendly. If the choices of a match were saved,
-//! the match can be replayed. Otherwise, only its totals are shown.
+//! Opens past matches and the last friendly. If the choices of a match were
+//! saved, the match can be replayed. Otherwise, only its totals are shown.
 
 use std::rc::Rc;
 
@@ -93,8 +93,8 @@ impl GameSession {
     /// Opens the match of a fixture.
     ///
     /// # Errors
-    /// Fails with a sentence if the match has not been played, or if the
-    /// archive of matches cannot be read at all.
+    /// Fails if the match has not been played, or if the archive of matches
+    /// cannot be read at all. The error is a sentence.
     pub(crate) fn past(&self, fixture: &Fixture) -> Result<PastMatch, String> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
@@ -141,7 +141,7 @@ impl PastMatch {
     /// Opens the match of a fixture from the archive.
     ///
     /// # Errors
-    /// Fails with a sentence if the match has not been played.
+    /// Fails if the match has not been played. The error is a sentence.
     pub(crate) fn open(
         championship: &Championship,
         archive: &Archive,
@@ -183,8 +183,8 @@ impl ReplayableMatch {
     /// friendly.
     ///
     /// # Errors
-    /// Fails with a sentence if no friendly has been finished, or if its record
-    /// is damaged.
+    /// Fails if no friendly has been finished, or if its record is damaged. The
+    /// error is a sentence.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<(ReplayableMatch, Sides), String> {
         let mut choices = ChoiceLog::default();
         let Replayed { heading, table, .. } = last_game::<Match>(session, &mut choices)?;

@@ -240,8 +240,8 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Returns the computer's choice for the seat that must choose. In its own
-    /// seat, the computer plays at its level. In a person's seat, it plays as
-    /// well as it can.
+    /// seat, the computer chooses at its level. In a person's seat, it chooses
+    /// as well as it can.
     pub fn computer_choice(&self) -> Option<G::Choice> {
         let seat = self.table.pending().seat()?;
         self.table.computer_choice(self.level(seat))
@@ -309,7 +309,7 @@ impl<G: Levelled> GameInProgress<G> {
         Ok(events)
     }
 
-    /// Calls the only person at the table "you".
+    /// Changes the name of the only person at the table to "you".
     pub(crate) fn call_you(&mut self) {
         if let (1, Some(seat)) = (self.persons(), self.first_person()) {
             self.seats.call_you(seat.index());
@@ -317,7 +317,7 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Turns the optional questions for people on or off. Returns `true` if
-    /// these questions are now on.
+    /// they are now on.
     pub(crate) fn toggle_all_questions(&mut self) -> bool {
         self.asks_all = !self.asks_all;
         self.asks_all

@@ -16,7 +16,7 @@ const fn own_row<A>(
     row(keys, (), when, "", help)
 }
 
-/// Allows keys when these questions are asked.
+/// Makes a test that allows keys only for these questions.
 macro_rules! at {
     ($asked:pat) => {
         |ask| matches!(ask, $asked).into()
@@ -75,7 +75,7 @@ pub(crate) const MINDEN: Keys<minden::Ask> = {
     ]
 };
 
-/// Returns `true` if the question can be answered with yes.
+/// Returns `true` if yes is a possible answer to the question.
 const fn takes_yes(ask: &twenty20::Ask) -> bool {
     use twenty20::Ask;
     let skill = matches!(ask, Ask::ExtraYard | Ask::LateHands | Ask::RollTheWrists);

@@ -1,5 +1,5 @@
-//! The point where the computer stops when it plays by itself: the end of the
-//! over, of the innings or of the match.
+//! The points at which the computer stops when it plays out a part of the
+//! match, such as the end of the over, of the innings or of the match.
 
 use super::live::pause::PauseWeight;
 use crate::game::{Match, Pending};
@@ -46,8 +46,8 @@ pub enum PlayOutTarget {
     Innings(u8),
     /// The end of the match.
     Match,
-    /// The next moment that matters. The coach makes the person's choices up to
-    /// that point.
+    /// The next important moment. Until then, the coach makes the person's
+    /// choices.
     Moment(PlayOnStart),
 }
 

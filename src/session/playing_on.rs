@@ -11,9 +11,9 @@ use crate::simulate::competition::finish_part_played;
 use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
 
-/// The number of matches played and saved between two progress reports: a
-/// seventh of a season. With a larger number, an interruption would lose more
-/// matches. With a smaller number, saving would take more time.
+/// The number of matches played and saved between two progress reports, which
+/// is a seventh of a season. With a larger number, an interruption would lose
+/// more matches. With a smaller number, saving would take more time.
 const MATCHES_PER_REPORT: usize = 16;
 
 /// The progress of the computer as it plays on towards a target.
@@ -22,7 +22,7 @@ pub(crate) struct PlayingOn {
     /// The competition after the matches played so far. The competition is
     /// saved with each progress report, and at the end of each season.
     ahead: Championship,
-    /// The journals of part-played matches that the computer finished.
+    /// The journals of unfinished matches that the computer has since finished.
     journals: Vec<Journal>,
     /// The matches played since the competition was last saved.
     entries: Vec<ArchiveEntry>,

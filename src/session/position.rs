@@ -50,7 +50,7 @@ impl Position {
     /// Stops before the bowler chooses a card. For ball 0, stops at the toss.
     ///
     /// # Errors
-    /// Fails with a sentence if the match has no such ball.
+    /// Fails if the match has no such ball. The error is a sentence.
     pub(crate) fn from_recording(recording: &Recording, ball: u16) -> Result<Position, String> {
         let mut dealt = ScriptedDeals::with_toss_winner(recording.toss);
         dealt.push_cards(recording.cards.iter().copied());
@@ -64,7 +64,7 @@ impl Position {
             made.map_err(|why| why.to_string())?;
         }
         let (book, BallCounter(balls)) = seen;
-        // The recorded choices may end before this ball.
+        // The recorded choices may end before the given ball.
         if !is_next_ball(&game, &BallCounter(balls), ball) {
             return Err(format!("that match has no ball {ball}; choose one from 1 to {balls}"));
         }

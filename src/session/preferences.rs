@@ -139,8 +139,8 @@ impl Preference {
 }
 
 impl Preferences {
-    /// Loads an owner's preferences. The pace is brisk unless the owner has set
-    /// another pace.
+    /// Loads an owner's preferences. If the owner has not set a pace, the pace
+    /// is brisk.
     pub(crate) fn load(folder: &Folder, owner: &Owner) -> Preferences {
         let settings = Settings::for_owner(&folder.files(), owner);
         let colours = settings.get(Preference::Colours.setting());

@@ -133,7 +133,8 @@ impl PuzzleRecord {
     }
 }
 
-/// Returns the names of the puzzles in a theme, in order: "cover1".
+/// Returns the names of the puzzles in a theme, in order. An example is
+/// "cover1".
 fn names(theme: Theme) -> Vec<String> {
     let many = all().iter().filter(|one| one.theme == theme).count();
     let name = |number| format!("{}{number}", theme.word());
@@ -158,7 +159,7 @@ pub(crate) struct Question {
     pub(crate) series: Series,
     pub(crate) side: Side,
     position: Position,
-    /// The possible answers, best first.
+    /// The possible answers, starting with the best answer.
     pub(crate) answers: Vec<GradedChoice>,
     why: String,
     pub(crate) of_chances: bool,
@@ -219,7 +220,7 @@ impl Question {
         format!("{verdict} {}", self.why)
     }
 
-    /// Returns the loss of each choice, as a word.
+    /// Returns each choice with a word for its loss.
     pub(crate) fn losses(&self) -> Vec<(Choice, String)> {
         let word = |one: &GradedChoice| (one.choice, words::loss_mark(one, self.of_chances));
         self.answers.iter().map(word).collect()
@@ -373,7 +374,8 @@ impl GameSession {
             if answers.iter().any(|other| other.choice == choice) {
                 continue;
             }
-            // The review has measured how much the choice actually lost.
+            // Use the loss that the review has measured for the choice actually
+            // made.
             let lost = match choice {
                 one if one == best => 0.0,
                 one if one == worst.choice => points,

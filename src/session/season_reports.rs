@@ -39,7 +39,7 @@ impl ReportedUpTo {
             if !played_on || ReportedUpTo::from_opened(Some(opened)) == self {
                 return Vec::new();
             }
-            // A round has news only when it is complete, and then only once.
+            // Report the news of a round only once, when the round is complete.
             let news = reports::news_of_both(championship, opened.class(), None).ok();
             let news = news.map(|(_, news)| news).filter(|_| {
                 Round::last_complete(championship, opened.class())
@@ -59,7 +59,7 @@ impl ReportedUpTo {
         }
         pages.extend(reports::title(championship, *last));
         pages.extend(table(championship, TableName::Year, *last));
-        // A decade ends with the year that ends in 9.
+        // A decade ends with a year whose last digit is 9.
         let decade = completed.iter().rev().find(|year| (**year - FIRST_YEAR) % 10 == 9);
         if let Some(year) = decade {
             pages.extend(table(championship, TableName::Decade, *year));

@@ -45,7 +45,7 @@ mod unix {
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
 
-    /// The time that the program is given to exit by itself. The program may be
+    /// How long the program may take to exit by itself. The program may be
     /// stuck while writing to a terminal that is gone or that nobody reads.
     const GRACE: Duration = Duration::from_millis(500);
 
@@ -151,8 +151,8 @@ mod unix {
         if session.is_none() || session == Some(group) {
             return false;
         }
-        // A script is in the same group as the programs it starts, so what
-        // counts is the script's parent.
+        // A script is in the same group as the programs that it starts, so look
+        // for the parent of the script.
         let mut ancestor = process::getppid();
         while let Some(pid) = ancestor
             && process::getpgid(Some(pid)) == Ok(group)
@@ -170,8 +170,8 @@ mod unix {
     /// Reads the parent of a process from Linux's `/proc`.
     fn parent(pid: Pid) -> io::Result<Option<Pid>> {
         let status = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))?;
-        // The program's name is in brackets, and may itself contain spaces and
-        // brackets.
+        // Skip the program's name, which is in brackets and may itself contain
+        // spaces and brackets.
         let fields = status.rsplit(')').next().unwrap_or_default();
         let parent = fields.split_whitespace().nth(1).and_then(|field| field.parse().ok());
         Ok(parent.and_then(Pid::from_raw))

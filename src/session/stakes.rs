@@ -1,11 +1,12 @@
 //! The stakes of a person's match in the last rounds. The stakes are shown at
 //! the toss and between innings, as the results of the other matches come in.
 //!
-//! Matches are entered in calendar order. The numbers and cards of matches, and
-//! the files, depend on this order, so your match cannot move to the end of the
-//! round. Instead, the other matches are played beforehand, exactly as they
-//! would be played afterwards. The result of another match appears when your
-//! own match reaches the pack in which that match ended.
+//! Matches are entered in calendar order. The numbers and the cards of matches,
+//! and the contents of files, depend on this order. Your match therefore cannot
+//! be moved to the end of the round. Instead, the other matches are played
+//! beforehand, exactly as they would be played afterwards. The result of
+//! another match appears when your own match reaches the pack in which that
+//! match ended.
 
 use crate::championship::run_in::RunIn;
 use crate::championship::{Championship, County, FinishedMatch, Fixture, MatchResult};
@@ -50,7 +51,7 @@ impl Stakes {
     fn results_and_needs(&self, pack: u16) -> (Vec<String>, Vec<String>) {
         let mut run_in = self.run_in.clone();
         let mut results = Vec::new();
-        // The result of a match that ended in the same pack is shown with the
+        // Show the result of a match that ended in the same pack only with the
         // next pack.
         for other in self.others.iter().filter(|other| other.pack < pack) {
             run_in.enter(&other.fixture, &other.played);
@@ -151,8 +152,8 @@ mod tests {
             let needs = &last[3..];
             assert_eq!(needs, run_in::match_stake(&run_in, surrey));
             changed += usize::from(first != needs);
-            // Once the other results are known, the sentences are right for
-            // every possible result of the match.
+            // Checks the sentences against every possible result of the match,
+            // once the other results are known.
             let points = |county: County| run_in.table().find(county).unwrap().1.tally.points();
             let rivals = season.members(class).iter().filter(|one| **one != surrey);
             let opponents = own.opponents_of(surrey).unwrap();

@@ -51,7 +51,7 @@ pub enum OptionsCommand {
     Middling,
     /// Sets the options for the standard competition.
     Standard,
-    /// Lowers the option whose key comes next.
+    /// Lowers the option whose key is pressed next.
     Lower,
     /// Accepts the options and moves on to the counties.
     Finished,

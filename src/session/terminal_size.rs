@@ -1,5 +1,5 @@
-//! The size of a terminal. A terminal may not know its own size: a serial line
-//! reports 0 by 0.
+//! The size of a terminal. Some terminals do not know their own size. For
+//! example, a serial line reports 0 by 0.
 
 use std::env;
 

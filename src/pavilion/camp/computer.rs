@@ -1,5 +1,5 @@
-//! The computer at camp cricket. All its skill lies in the order in which it
-//! covers sets.
+//! The computer player of camp cricket, whose skill lies in the order in which
+//! it covers sets.
 
 use super::laws::{Cells, CoverableSet};
 use super::{Ask, Camp, Choice, Public, Variant, View};
@@ -7,8 +7,7 @@ use crate::pavilion::card::{ACE, JACK};
 use crate::pavilion::{Card, Level, Levelled};
 use crate::rng::Stream;
 
-/// In Veld, the easy player overlooks this percentage of the sets that can be
-/// covered.
+/// The percentage of the sets that the easy player overlooks in the Veld form.
 const OVERLOOKED_PERCENT: usize = 3;
 
 /// Returns the number of runs per batting turn of the other side that the

@@ -25,9 +25,9 @@ pub enum HowOut {
 /// The source of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunSource {
-    /// Cards that were laid, for one run each.
+    /// Cards that were laid, which score one run each.
     Cards,
-    /// Three cards of the same rank, for a six.
+    /// Three cards of the same rank, which score a six.
     Six,
     /// King, queen and jack.
     Court,

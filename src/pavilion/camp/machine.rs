@@ -85,7 +85,8 @@ impl Camp {
         if turn.bowls {
             self.begin_turn(false, context);
         } else if self.public.is_chase() {
-            // Nobody declares during a chase.
+            // Continue without asking about a declaration, because nobody
+            // declares during a chase.
             self.next_round(context);
         } else {
             self.public.pending = Pending::Ask(turn.seat, Ask::Declare);

@@ -19,8 +19,8 @@ const BOWLERS: u32 = 5;
 pub(crate) struct BatsmanRecord {
     /// The number of runs he made.
     pub(crate) runs: u32,
-    /// The way he was out, and the bowler who took the wicket. `None` if he is
-    /// not out.
+    /// The way he was out, with the number of the bowler if a bowler took the
+    /// wicket. `None` if he is not out.
     pub out: Option<(HowOut, Option<u8>)>,
 }
 
@@ -171,8 +171,8 @@ impl Scorebook {
         self.pages.last()
     }
 
-    /// Returns `true` if the book agrees with the totals of the state machine.
-    /// Only tests use this.
+    /// Returns `true` if the scorebook agrees with the totals of the state
+    /// machine. Only tests use this method.
     pub fn agrees(&self, innings: &[Innings]) -> bool {
         self.pages.len() == innings.len()
             && self.pages.iter().zip(innings).all(|(page, innings)| {

@@ -28,8 +28,8 @@ pub enum Choice {
         card: Card,
         /// The suit that an eight names.
         suit: Option<Suit>,
-        /// True if the player also calls "last card", in games where this is
-        /// done by hand.
+        /// True if the player also calls "last card", in games in which the
+        /// call is not automatic.
         called: bool,
     },
     /// Take a card, or the cards of a bill.

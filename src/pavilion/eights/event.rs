@@ -32,7 +32,7 @@ pub enum Event {
     Reshuffled(u8),
     /// A player has only one card left.
     LastCard(Seat),
-    /// A player forgot to call the last card, and draws a card as a penalty.
+    /// A player forgot to call "last card", and draws a card as a penalty.
     Forgot(Seat),
     /// A player called "last card" while holding this many cards, and draws a
     /// card at the start of the next turn.

@@ -287,8 +287,8 @@ impl Eights {
         self.next_go(seat, context);
     }
 
-    /// Draws cards one by one. When the stock is empty, the pile without its
-    /// top card is shuffled into a new stock. Returns the number of cards
+    /// Draws cards one by one. When the stock is empty, shuffles the pile
+    /// without its top card into a new stock. Returns the number of cards
     /// drawn.
     fn draw(&mut self, seat: Seat, many: u8, context: &mut StepContext<Self>) -> u8 {
         let mut drawn = 0;
@@ -349,8 +349,8 @@ impl Eights {
         if let Some(winner) = winner {
             let in_hands = self.hands.iter().flatten();
             let counted: u32 = in_hands.map(|card| penalty(*card)).sum();
-            // After a blocked game the winner still holds cards, which score
-            // nothing.
+            // Leave out the winner's own cards, which are left after a blocked
+            // game and score nothing.
             let own: u32 = self.hand(winner).iter().map(|card| penalty(*card)).sum();
             self.public.wins[winner.index()] += 1;
             self.public.counted[winner.index()] += counted - own;

@@ -27,7 +27,8 @@ pub struct Options {
     /// True if a player who takes a card goes on drawing until a card can be
     /// laid.
     pub(crate) draw_until: bool,
-    /// True if a player must call the last card by hand.
+    /// True if a player must call "last card", and false if the call is
+    /// automatic.
     pub(crate) call_last: bool,
 }
 

@@ -12,7 +12,7 @@ pub(crate) const MAX_PLAYERS: usize = 4;
 /// The reason why a player must draw a card at the start of the next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OwedCardReason {
-    /// The player forgot to call the last card.
+    /// The player forgot to call "last card".
     Forgot,
     /// The player called "last card" while holding more than one card.
     CalledFalsely,
@@ -131,8 +131,8 @@ impl View<'_> {
     }
 
     /// Lists the legal choices: first each card that may be laid, then the
-    /// choice to lay none. If last cards are called by hand, a choice that
-    /// leaves one card includes the call.
+    /// choice to lay none. If the call of "last card" is not automatic, a
+    /// choice that leaves one card includes the call.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         let Some(ask) = self.asked() else {
             return Vec::new();

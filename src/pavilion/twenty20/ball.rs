@@ -217,8 +217,8 @@ impl Twenty20 {
         }
     }
 
-    /// Delivers the ball. This sets the meter, turns over the over card and
-    /// rolls the dice.
+    /// Delivers the ball: sets the meter, turns over the over card and rolls
+    /// the dice.
     fn deliver(&mut self, context: &mut StepContext<Self>) {
         let mut meter = self.first_meter();
         if self.public.ball.carded
@@ -286,9 +286,9 @@ impl Twenty20 {
         }
     }
 
-    /// Returns the number of faces on the bowler's die. It is eight if the
-    /// pitch helps a marked bowl, a zip card helps a specialist, or patience
-    /// helps any bowler. Otherwise it is six.
+    /// Returns the number of faces on the bowler's die. The die has eight faces
+    /// if the pitch helps a marked bowl, a zip card helps a specialist, or a
+    /// patience card helps any bowler. Otherwise the die has six faces.
     fn bowler_faces(&self) -> u8 {
         let marked = (self.bowler_style().zip(self.public.ball.bowl))
             .and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)))
@@ -322,7 +322,7 @@ impl Twenty20 {
         ball.batter_die == 1 && ball.bowler_die == ball.bowler_faces
     }
 
-    /// Bowls the batter clean. If he cannot be out, counts a dot ball.
+    /// Bowls the batter clean. If the batter cannot be out, counts a dot ball.
     fn clean_bowled(&mut self, context: &mut StepContext<Self>) {
         if !self.public.ball.is_protected() {
             let facing = self.read_innings(|now| now.facing);

@@ -24,8 +24,8 @@ pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
     fits
 }
 
-/// Checks whether a man may bowl the next over, with or without regard to the
-/// quota.
+/// Checks whether a man may bowl the next over. Ignores the quota unless
+/// `quota` is true.
 fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
     let Some(now) = public.current() else {
         return Err(Illegal::NotAsked);

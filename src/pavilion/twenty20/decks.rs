@@ -36,7 +36,8 @@ impl Pitch {
     }
 }
 
-/// A bowl, with the strokes that suit it and its mark for a helpful pitch.
+/// A bowl, with the zones of the strokes that suit it and with its mark for a
+/// helpful pitch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bowl {
     /// The name of the bowl.
@@ -165,7 +166,7 @@ pub enum NormalEffect {
 /// The effect of an over card in express play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExpressIcon {
-    /// The batters score this many runs; 0 is a dot.
+    /// The batters score this many runs, where 0 means a dot.
     Runs(u8),
     /// Patience: for the next ball that needs dice, the bowler rolls the
     /// eight-sided die.

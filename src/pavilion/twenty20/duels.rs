@@ -160,12 +160,13 @@ fn no_habit_beats_the_good_computer() {
     }
 }
 
-/// Returns the first innings of a match after four overs. A person with a habit
-/// bats or bowls.
+/// Returns a match after four overs of the first innings, in which a person
+/// with a habit bats or bowls.
 fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty20>> {
     let settings = Settings::headless(Twenty20::SETTINGS);
     let person = Seat((seed % 2) as u8);
-    // The first two balls of an over are express balls.
+    // Play two balls further, because the first two balls of an over are
+    // express balls.
     let table = duel(settings, seed, person, habit, 26);
     let now = table.game().public().current()?;
     let is_bowled = now.bowler_style().is_some() && now.striker().is_some();

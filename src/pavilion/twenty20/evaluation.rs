@@ -29,7 +29,7 @@ pub(crate) struct Evaluation<'a> {
 }
 
 impl<'a> Evaluation<'a> {
-    /// Prepares to evaluate the match. Returns `None` between innings.
+    /// Makes an evaluation of the match. Returns `None` between innings.
     pub(crate) fn from_public(public: &'a Public) -> Option<Evaluation<'a>> {
         let now = public.current()?;
         let striker = now.striker()?;

@@ -47,8 +47,7 @@ impl Zone {
     }
 }
 
-/// The number of fielders apart from the bowler and the keeper, who are never
-/// counted.
+/// The number of fielders. The bowler and the keeper are never counted.
 pub(crate) const FIELDERS: u8 = 9;
 
 /// The number of infield areas in each zone. These are the areas nearest the
@@ -77,7 +76,7 @@ const MIN_CATCH_ROLLS: [[u8; MOST_AREAS]; 5] = [
 pub struct Spot {
     /// The zone.
     pub(crate) zone: Zone,
-    /// The area. Area 1 is nearest the bat.
+    /// The area, where area 1 is nearest the bat.
     pub(crate) area: u8,
 }
 
@@ -266,8 +265,8 @@ impl Field {
         }
     }
 
-    /// Puts a man at a place. This changes nothing in an area that already has
-    /// a man.
+    /// Puts a man at a place, unless the place is an area that already has a
+    /// man.
     pub(crate) fn put(&mut self, spot: Spot) {
         match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
             Some(row) => *row |= bit(spot),

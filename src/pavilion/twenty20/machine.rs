@@ -305,8 +305,8 @@ impl Twenty20 {
         self.update_innings(|now| now.facing = 1 - now.facing);
     }
 
-    /// Changes the confidence of the man who faces, if he is still in. The
-    /// cause is an over card or, without one, a boundary.
+    /// Changes the confidence of the man who faces, if he is still in. `card`
+    /// is the over card that causes the change, or `None` for a boundary.
     pub(super) fn change_confidence(
         &mut self,
         by: i8,

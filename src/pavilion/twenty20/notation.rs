@@ -1,4 +1,4 @@
-//! Conversion of choices to and from the short text of a record.
+//! Converts choices to and from the short texts of a record.
 
 use std::fmt;
 use std::str::FromStr;

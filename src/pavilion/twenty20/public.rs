@@ -16,7 +16,7 @@ pub(crate) const ALL_OUT: u8 = ELEVEN as u8 - 1;
 /// The way a batter was out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
-    /// Bowled by the dice alone. Nothing can undo this dismissal.
+    /// Bowled by the dice alone, a dismissal that nothing can undo.
     CleanBowled,
     /// Bowled after a miss.
     Bowled,
@@ -316,7 +316,7 @@ pub(crate) enum Margin {
 pub struct Public {
     /// The options that the players agreed on.
     pub options: Options,
-    /// The bowler whom each side leaves out, given by his style.
+    /// The style of the bowler whom each side leaves out.
     pub(crate) dropped: [Option<Style>; 2],
     /// The pitch, once it is drawn.
     pub(crate) pitch: Option<Pitch>,

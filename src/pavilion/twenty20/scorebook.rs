@@ -25,7 +25,7 @@ pub(crate) struct Page {
     run_out: u16,
 }
 
-/// The pages of both innings, and the events of the previous ball.
+/// The pages of both innings, and state from the ball before.
 #[derive(Clone, Debug, Default)]
 pub struct Scorebook {
     /// The pages of the two innings.

@@ -17,7 +17,7 @@ const EXTRA_RUN_OUT_ROLL: u8 = 5;
 /// The lowest roll that runs a batter out on a risky run when the face is red
 /// and a fielder has the ball.
 const RED_RUN_OUT_ROLL: u8 = 6;
-/// The longest distance that pace can give a ball.
+/// The longest distance of a ball off a pace bowler.
 const MAX_PACE_DISTANCE: u8 = 6;
 
 /// The runs that the batters may take when a ball stops.
@@ -83,7 +83,7 @@ impl Twenty20 {
         self.roll_for_catch(context);
     }
 
-    /// Rolls for the catch if there is a catch to take.
+    /// Rolls for the catch if a fielder can take one.
     pub(super) fn roll_for_catch(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(spot), Some(bounce)) = (ball.struck_to(), ball.bounce) else {

@@ -1,4 +1,4 @@
-//! The picture and the keys of camp cricket.
+//! Draws the picture of camp cricket, and handles its keys.
 
 use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
 use crate::pavilion::camp::laws::{CELLS, Cells};
@@ -321,7 +321,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     }
 }
 
-/// Draws the man who is batting, and the last wicket.
+/// Draws the batsman who is in, and the last wicket.
 fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &SeatNames) {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let man = page.man_in();

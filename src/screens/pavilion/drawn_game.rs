@@ -14,7 +14,7 @@ use crate::session::pavilion_keys::Keys;
 use crate::tabletop::Pending;
 use crate::words::pavilion::InWords;
 
-/// The notice which says that crazy eights has no scorecard.
+/// The notice that crazy eights has no scorecard.
 pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 
 /// The data from which the screen draws a game.
@@ -61,8 +61,8 @@ pub enum GameKeyMeaning<C> {
 pub trait DrawnGame: GameWithParts + InWords {
     /// The game's own keys for each question.
     const KEYS: Keys<Self::Ask>;
-    /// True if the letter Q stands for a card. In such a game only Esc leaves
-    /// while a person is being asked.
+    /// True if the letter Q stands for a card. In such a game, only Esc leaves
+    /// the game while a person is being asked.
     const Q_IS_A_CARD: bool = false;
     /// Returns `true` if this question shows something hidden or asks for a
     /// secret choice. In a game with hidden hands, the keyboard is handed over
@@ -127,8 +127,8 @@ pub trait DrawnGame: GameWithParts + InWords {
         None
     }
 
-    /// Returns the description of one of the game's own keys that its picture
-    /// does not name. `choice` is the choice that the key makes.
+    /// Returns the description of one of the game's own keys, if the picture
+    /// does not name that key. `choice` is the choice that the key makes.
     fn describe_key(_: Key, _choice: Option<&Self::Choice>) -> Option<String> {
         None
     }

@@ -62,7 +62,7 @@ impl DrawnGame for Minden {
     type Entry = Entry;
 
     fn entry_after_choice(entry: Entry, _: &Minden) -> Entry {
-        // The field and the way of batting remain marked for the next over.
+        // Keep the field and the way of batting marked for the next over.
         Entry { now: false, bowler: 0, ..entry }
     }
 

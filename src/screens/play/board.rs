@@ -1,4 +1,4 @@
-//! The upper part of the match screen: the title, the last delivery, the
+//! Draws the upper part of the match screen: the title, the last delivery, the
 //! scoreboard, the clock and the score.
 
 use super::scene::{EventWeight, Scene};
@@ -88,7 +88,8 @@ pub(super) fn duel(
     canvas.put(at, line, &format!("   {}", history::symbol(ball)), style)
 }
 
-/// Describes a card in columns that line up: " 9 of *balls*".
+/// Describes a card with its rank aligned to the right, such as " 9 of
+/// *balls*".
 fn align_card(card: Card) -> String {
     format!("{:>2} of {}", card.rank(), cards::marked_suit(card.suit()))
 }
@@ -170,7 +171,7 @@ fn pack_place(pack: u16, packs: u16) -> u16 {
     if packs <= MAX_PACK_PLACES { before } else { before * places / packs }
 }
 
-/// Draws the scores, with the side that batted first above the other.
+/// Draws the scores, starting with the side that batted first.
 fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let all = public.innings();

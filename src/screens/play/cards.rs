@@ -1,5 +1,5 @@
-//! The lower part of the match screen: the no-ball suit, the discard pile, the
-//! history, the situation and the hands.
+//! Draws the lower part of the match screen: the no-ball suit, the discard
+//! pile, the history, the situation and the hands.
 
 use super::scene::Scene;
 use crate::game::{Ask, Pending, Side};
@@ -102,8 +102,7 @@ fn face_up(canvas: &mut Canvas<'_>, column: u16, card: Card, key: u16, style: St
     canvas.put_with_keys(column + 4, 22, &format!("[{key}]"), TEXT);
 }
 
-/// Draws both hands face down on lines 18 and 20, by stating the number of
-/// cards in each.
+/// Draws both hands face down on lines 18 and 20, each as its number of cards.
 pub(super) fn face_down(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let width = scene.sides.max_short_width() + "'s hand:".len();
     for (line, side) in [(18, Side::Home), (20, Side::Away)] {

@@ -173,8 +173,8 @@ impl PlayScreen {
                 self.confirming = Some(Confirming::Declaring);
                 Navigation::Stay
             }
-            // The original's screen lacks this command, because nothing there
-            // plays on by itself.
+            // Refuse this command in the original's look, where the computer
+            // never plays on by itself.
             Meaning::Do(Command::NextMoment) if is_original => {
                 self.notice = Some(key.no_effect_sentence("? lists the keys"));
                 Navigation::Stay

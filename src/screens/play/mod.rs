@@ -110,7 +110,7 @@ pub struct PlayScreen {
 }
 
 impl PlayScreen {
-    /// Opens a match. If only computers play, the match moves by itself.
+    /// Opens a match. If only computers play, the match continues by itself.
     pub fn new(live: Live, session: &GameSession) -> PlayScreen {
         let watch = live.only_computers().then(|| WatchSpeed::new(session.now));
         PlayScreen {
@@ -200,7 +200,8 @@ impl PlayScreen {
         // for someone elsewhere.
         session.requests.bell |= session.preferences.bell && (was_out || comes_to_him);
         if comes_to_him {
-            // The notice that was shown while waiting is out of date.
+            // Clear the notice that was shown while waiting, because it is out
+            // of date.
             self.notice = None;
         }
         if self.is_over() && self.live.pause().is_none() {
@@ -240,7 +241,7 @@ impl PlayScreen {
             self.record_result(session);
         }
         match self.entered {
-            // In the original, the board was the last screen of a match.
+            // In the original's look, the board is the last screen of a match.
             Some(true) if session.preferences.look == Look::Original => {
                 session.take_reviewed();
                 session.take_goal_sentences();
@@ -389,7 +390,8 @@ impl PlayScreen {
                 let alone = self.live.is_help_forbidden();
                 let view = self.live.game().view(side);
                 let mut hints = key_meaning::hints(&view, ask, alone, &prompt);
-                // In the nets the coach is already advising.
+                // In the nets, leave out the coach's key, because the teacher
+                // already advises.
                 let taught = self.live.is_lesson();
                 hints.retain(|hint| !(taught && hint.starts_with("[H]")));
                 hints
@@ -525,7 +527,7 @@ impl Screen for PlayScreen {
             Stage::HandingOver(side) => self.key_at_handover(key, side, session),
             Stage::Confirming(confirming) => self.key_confirming(key, confirming, session),
             Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
-            // The key ends the wait for a card and also makes the next choice.
+            // A key ends the wait for a card and also makes the next choice.
             Stage::CardLies => {
                 let navigation = self.advance_without_waiting(session);
                 match self.stage() {

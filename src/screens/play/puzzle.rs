@@ -31,7 +31,8 @@ pub(crate) struct PuzzleScreen {
     play: PlayScreen,
     /// The choice that the person made last.
     chosen: Option<Choice>,
-    /// The best line of play so far, which grows by one choice with each key.
+    /// The part of the best line of play that is shown, which grows by one
+    /// choice with each key.
     line: Option<String>,
     notice: Option<String>,
 }
@@ -168,7 +169,7 @@ impl Screen for PuzzleScreen {
         let blank = " ".repeat(usize::from(WIDTH));
         let style = if self.chosen.is_some() { FIGURE } else { HEADING };
         let said = word_wrap::wrap_sentences(&self.text(), TEXT_WIDTH, MAX_TEXT_LINES);
-        // A short text is drawn on the lowest of its lines, next to the hand.
+        // Draw a short text on the lowest of the lines, next to the hand.
         let first = places.puzzle + MAX_TEXT_LINES.saturating_sub(said.len()) as u16;
         for (line, row) in (first..).zip(&said) {
             canvas.put(0, line, &blank, TEXT);

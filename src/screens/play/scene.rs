@@ -1,4 +1,4 @@
-//! One moment of a match, from which all three looks are drawn.
+//! The state of a match at one moment, from which all three looks are drawn.
 
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{InningsPage, Scorebook};
@@ -26,7 +26,8 @@ pub(super) struct Scene<'a> {
     pub(super) colours: Colours,
 }
 
-/// The importance of a delivery, and the side for which it was good news.
+/// The importance of a delivery: a wicket for or against a side, a boundary, or
+/// extras.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EventWeight {
     /// A wicket taken by the side of the only person in the match.

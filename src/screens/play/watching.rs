@@ -1,5 +1,5 @@
-//! Lets a person watch two computer sides. The person can stop the match, step
-//! through it, and change its speed.
+//! Lets a person watch two computer sides, stop the match, step through it, and
+//! change its speed.
 
 use super::PlayScreen;
 use super::pace::{self, WatchSpeed};
@@ -72,7 +72,8 @@ impl PlayScreen {
             return self.advance(session);
         }
         while let Some(choice) = self.live.computer_choice() {
-            // Choices that cannot be seen do not count as a step.
+            // Continue past choices that cannot be seen, which do not count as
+            // a step.
             if !self.choose(choice, session.now) || pace::is_visible(choice) {
                 break;
             }

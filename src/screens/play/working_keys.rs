@@ -29,8 +29,8 @@ impl PlayScreen {
             Stage::Watching => keys_in_context(&self.watched(), |_| true),
             Stage::Paused | Stage::HandingOver(_) | Stage::GoesOn => self.any_key_buttons(),
             Stage::Asked(side, ask) => self.keys_asked(side, ask),
-            // Show the buttons that the next choice will have, so that no
-            // button moves.
+            // Already show the buttons of the next choice, so that no button
+            // moves.
             Stage::CardLies => keys_in_context(&self.any_choice_context(), |_| true),
             Stage::Elsewhere => keys_in_context(&KeyContext::Waiting, |_| true),
         }

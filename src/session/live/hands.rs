@@ -176,7 +176,7 @@ mod tests {
             }
             live.end_pause();
             live.apply(choice).unwrap();
-            // Sometimes put several choices into one line.
+            // Sometimes save several choices in one line.
             if stream.below(3) == 0 {
                 lines += &choices_line(&std::mem::take(&mut live.unsaved));
             }

@@ -29,9 +29,9 @@ pub trait Journal {
         Ok(())
     }
 
-    /// Removes the saved choices once the match is over and the player has seen
-    /// the end. For a match in a data file, the journal is removed when the
-    /// result is entered.
+    /// Removes the saved choices, once the match is over and the player has
+    /// seen the end of it. For a match in a data file, the journal is removed
+    /// when the result is entered.
     ///
     /// # Errors
     /// Fails if the choices cannot be removed.

@@ -1,6 +1,6 @@
 //! The reasons for a pause in play: a wicket, an interval, the end of an
-//! innings, or the end of the match. Each pause contains the match at that
-//! point.
+//! innings, or the end of the match. Each pause contains the match as it was at
+//! the start of the pause.
 
 use crate::game::{Event, Match};
 use crate::tabletop;

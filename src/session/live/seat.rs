@@ -9,7 +9,7 @@ use crate::tabletop::Agent;
 pub struct Seat {
     /// True if a person plays this side.
     pub person: bool,
-    /// The computer, which chooses for its own side, or for a person on
+    /// The computer, which plays its own side, or chooses for a person on
     /// request.
     pub agent: Box<dyn Agent<Match>>,
 }

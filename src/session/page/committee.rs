@@ -132,8 +132,8 @@ impl CommitteePage {
         PageNavigation::Stay
     }
 
-    /// Names the person in charge of a county. Returns `true` if that person
-    /// was the only person so far.
+    /// Gives a name to the person in charge of a county. Returns `true` if that
+    /// person was the only person so far.
     fn name_person(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
         // A county that already has a person is the first player's, who has

@@ -74,8 +74,8 @@ pub(crate) trait Page {
         Err(format!("{text} does nothing here"))
     }
 
-    /// Updates the page when it is opened or uncovered. The page that was on
-    /// top may have changed any part of the session.
+    /// Updates the page when it opens or when the page on top of it closes. The
+    /// page on top may have changed any part of the session.
     fn update_when_shown(&mut self, _: &mut GameSession) -> PageNavigation {
         PageNavigation::Stay
     }
@@ -118,7 +118,7 @@ pub(crate) struct PageView {
     /// The hints for the keys that work on a table, or on the page before a
     /// game.
     pub(crate) keys: Vec<String>,
-    /// The reason why the last key did nothing, or the effect that it had.
+    /// The reason why the last key did nothing, or the effect of that key.
     pub(crate) notice: Option<String>,
 }
 
@@ -174,7 +174,7 @@ pub(crate) struct MenuChoice {
     /// True if the choice is drawn dim, because most players will prefer
     /// another choice.
     pub(crate) is_dim: bool,
-    /// The choice's word, for a line that lists several choices.
+    /// The short name of the choice, for a line that lists several choices.
     pub(crate) hint: &'static str,
 }
 

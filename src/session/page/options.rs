@@ -150,7 +150,7 @@ impl Page for OptionsPage {
         }
     }
 
-    /// If the file was not created, shows the reason.
+    /// Shows the reason if the file could not be created.
     fn update_when_shown(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
         PageNavigation::Stay

@@ -120,8 +120,8 @@ fn is_complete(year: u16, session: &GameSession) -> bool {
 const MIN_FULL_YEAR: u16 = 1000;
 
 impl PastSeasonPage {
-    /// Adds a digit to the year. The fourth digit shows the season of that
-    /// year.
+    /// Adds a digit to the year. After the fourth digit, shows the season of
+    /// that year.
     fn type_in(&mut self, figure: usize, session: &GameSession) {
         let typed = self.typed.take().unwrap_or(0) * 10 + figure as u16;
         let years = session.championship().map_or(&[][..], |all| all.completed());

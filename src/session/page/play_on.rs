@@ -24,7 +24,8 @@ pub(crate) struct PlayOnPage {
 }
 
 enum PlayOnQuestion {
-    /// Asks whether to play on for a round, for a season, or until a year.
+    /// Asks whether to play on for a round, for a season, or to the end of a
+    /// given year.
     How,
     /// Asks for the year. Contains the text typed so far.
     Year(String),

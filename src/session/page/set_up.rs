@@ -26,8 +26,8 @@ use crate::words::{SeatNames, question};
 /// A game that is about to be played, either new or resumed.
 pub(crate) struct Dealt<G: TableGame> {
     pub(crate) in_progress: Box<GameInProgress<G>>,
-    /// The events of the deal or, for a resumed game, all events up to the
-    /// point where it was left.
+    /// The events of the deal or, in a resumed game, all events up to the point
+    /// where the game was left.
     pub(crate) events: Vec<G::Event>,
     pub(crate) is_new: bool,
 }

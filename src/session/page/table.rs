@@ -1,4 +1,4 @@
-//! A table about the competition, and the pages that it leads to.
+//! The page with a table about the competition, and its links to other pages.
 
 use std::cell::Cell as Shown;
 use std::ops::Range;
@@ -20,8 +20,8 @@ const FEWEST_LINES: u16 = 25;
 /// The number of lines above the headings and below the last row of a table.
 const OTHER_LINES: u16 = 4;
 
-/// Divides a table's rows into pages for a terminal of this height. A row takes
-/// one line, and a long sentence is not split between pages.
+/// Divides a table's rows into pages for a terminal of this height. Each row
+/// takes one line, and a long sentence stays on one page.
 pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Range<usize>> {
     let room = usize::from(lines.max(FEWEST_LINES) - OTHER_LINES);
     let room = room.saturating_sub(table.heading_lines().len()).max(1);
@@ -62,7 +62,8 @@ pub(crate) enum TableLink {
     Nothing,
     /// The race for the title.
     Race(u16, Class),
-    /// The race for the title in the last rounds, with what the counties need.
+    /// The race for the title in the last rounds, with the points that each
+    /// county needs.
     LastRounds(u16, Class),
     /// The men of the season.
     Men(Query),

@@ -73,8 +73,8 @@ fn suit_to_name(view: &View<'_>, card: Card) -> Option<Suit> {
     (card.rank() == EIGHT).then(|| longest(&without(view.hand, card)))
 }
 
-/// Returns the value of a card. Each other card of its suit in the hand is
-/// worth a point, and each other card of its rank half a point.
+/// Returns the value of a card. Each other card of the same suit in the hand
+/// adds a point, and each other card of the same rank adds half a point.
 fn value(view: &View<'_>, card: Card) -> i32 {
     let players = view.public.options.players;
     let rest = without(view.hand, card);

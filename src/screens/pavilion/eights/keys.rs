@@ -1,6 +1,6 @@
-//! The questions and the keys of crazy eights. A card is typed by rank and
-//! suit, as in the original. A card can also be chosen with the arrow keys or
-//! by the letter above it.
+//! Asks the questions and handles the keys of crazy eights. A card is typed by
+//! rank and suit, as in the original. A card can also be chosen with the arrow
+//! keys or by the letter above it.
 
 use super::{Entry, GameKeyMeaning, TableView, marked_place, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
@@ -87,7 +87,7 @@ pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<
         let call = if entry.called { "do not call" } else { "call \"last card\"" };
         buttons.push((Key::Char('L'), call.to_owned()));
     }
-    // The arrow keys reach the cards that have no letter.
+    // Add buttons for the arrow keys, which reach the cards without a letter.
     if hand.len() > LETTERS.len() {
         let moves = [(Key::Left, "left"), (Key::Right, "right"), (Key::Enter, "lay this card")];
         buttons.extend(moves.map(|(key, words)| (key, words.to_owned())));

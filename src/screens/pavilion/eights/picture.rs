@@ -126,7 +126,7 @@ fn draw_latest_events(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights
     let width = usize::from(WIDTH - EVENTS_COLUMN);
     let lines = table_view.log.iter().skip(first);
     let rows: Vec<String> = lines.flat_map(|text| wrap(text, width)).collect();
-    // The newest rows matter most, so rows at the top are cut off.
+    // Cut off rows at the top, because the newest rows matter most.
     let cut = rows.len().saturating_sub(usize::from(HAND_LINE - TABLE_LINE));
     for (line, row) in (TABLE_LINE..).zip(rows.iter().skip(cut)) {
         canvas.put(EVENTS_COLUMN, line, row, DIM);

@@ -38,7 +38,7 @@ impl<G: DrawnGame> GameScreen<G> {
         let refused = self.notice.take().is_some();
         let held = self.pause_input.is_held(key, session.now);
         let is_over = self.pending().seat().is_none();
-        // The key has no effect except to stop the computer.
+        // The key only stops the computer and has no other effect.
         if self.until.take().is_some() && !is_over {
             return Navigation::Stay;
         }
@@ -99,8 +99,8 @@ impl<G: DrawnGame> GameScreen<G> {
             _ => {}
         }
         self.paused_at = None;
-        // The person has read the events, and the next turn may have no news
-        // for a while.
+        // Clear the events that the person has read, because there may be no
+        // others for a while.
         self.last.clear();
         self.is_news = false;
         self.pace.run(session.now);
@@ -342,8 +342,8 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Stay
     }
 
-    /// Handles a key while the computer plays. In a game against a person, a
-    /// key with no other meaning makes the computer play at once.
+    /// Handles a key while the computer plays. If a person plays against the
+    /// computer, a key with no other meaning makes the computer play at once.
     fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let means = keymap::find_action(KEYS, key, &self.key_context()).is_ok();
         if means || self.is_watched() {

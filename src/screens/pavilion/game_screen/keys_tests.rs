@@ -93,7 +93,8 @@ mod tests {
             play::<Twenty20>(&[]);
             play::<Twenty20>(&[("variant", "t20")]);
         }
-        // In some of the six games more than one kind of question is asked.
+        // At least one of the six games must ask more than one kind of
+        // question.
         assert!(camp > 6, "{camp}");
     }
 }

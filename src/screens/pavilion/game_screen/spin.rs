@@ -85,7 +85,8 @@ impl<G: DrawnGame> GameScreen<G> {
             _ => {}
         }
         if let Some(spin) = self.spin.take() {
-            // The card that was turned up stays on the screen with the result.
+            // Keep the card that was turned up on the screen together with the
+            // result.
             let before = std::mem::take(&mut self.last);
             self.describe_events(&spin.rest);
             self.last.splice(0..0, before);

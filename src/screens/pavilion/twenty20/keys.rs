@@ -1,4 +1,4 @@
-//! The questions and the keys of Tea-Table Twenty20.
+//! Asks the questions and handles the keys of Tea-Table Twenty20.
 
 use super::{Entry, GameKeyMeaning, TableView, asked, base_field, cursor, words};
 use crate::pavilion::twenty20::decision::Stroke;

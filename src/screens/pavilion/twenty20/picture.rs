@@ -90,7 +90,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
             let other = name(now.batting.other().index());
             let first = target - 1;
             match words::wanted(public) {
-                // When the chase is over, only the first side's total is shown.
+                // Once the chase is over, show only the first side's total.
                 None => format!("{other} made {first}"),
                 Some((wanted, balls)) => {
                     let balls = count::counted(balls.into(), "ball", "balls");
@@ -173,7 +173,7 @@ fn draw_ground(
     };
     let stroke = public.ball.stroke;
     let areas = public.options.format.areas;
-    // A short game has fewer bands, which start at the bottom.
+    // A short game has fewer bands, so leave out bands at the top.
     let above = GROUND_LINE + BANDS - 1 - u16::from(areas);
     for zone in Zone::STROKES {
         let column = column(zone);

@@ -1,4 +1,4 @@
-//! The match with its cards drawn as pictures, and with the two cards of a ball
+//! Draws the match with cards as pictures, and with the two cards of a ball
 //! face to face in the middle. This picture shows nothing that the board would
 //! not show.
 
@@ -123,13 +123,15 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         let at = canvas.put(RIGHT_COLUMN - length as u16, HISTORY_LINE, "no-balls: ", HEADING);
         canvas.put(at, HISTORY_LINE, of, suit(public.no_ball_suit));
     }
-    // The title already names the pack, so show only the number of cards left.
+    // Show only the number of cards left, because the title already names the
+    // pack.
     let left = clock::cards_left(&public.clock, &public.options);
     let left = left.split(" in pack").next().unwrap_or_default();
     rule(canvas, CLOCK_LINE, "", left);
 }
 
-/// Draws a line across the screen, with words on the left and on the right.
+/// Draws a horizontal line across the screen, with words on the left and on the
+/// right.
 fn rule(canvas: &mut Canvas<'_>, line: u16, left: &str, right: &str) {
     canvas.put(0, line, &"\u{2500}".repeat(WIDTH.into()), TEXT);
     if !left.is_empty() {
