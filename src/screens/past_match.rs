@@ -56,8 +56,8 @@ impl PastMatchScreen {
     /// Opens the last completed friendly.
     ///
     /// # Errors
-    /// Fails if there is no such friendly or its record is damaged. The error
-    /// is a sentence.
+    /// Fails with the reason as a sentence if there is no such friendly, or if
+    /// its record is damaged.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<PastMatchScreen, String> {
         let (replayable, sides) = ReplayableMatch::last_friendly(session)?;
         Ok(PastMatchScreen {

@@ -148,7 +148,7 @@ fn graded(
     best.sort_by_key(|at| men.get(*at).map(|man| (Reverse(value(man)), rank(man))));
     let mut grades = vec![0; men.len()];
     for (rank, at) in best.into_iter().enumerate() {
-        // Scale the rank among all men to the proportions of one eleven.
+        // Scale the rank among all men down to a rank in a single eleven.
         let share = shares.get(rank * ELEVEN / men.len()).copied();
         if let (Some(grade), Some(share)) = (grades.get_mut(at), share) {
             *grade = share;

@@ -89,7 +89,7 @@ impl Command {
 /// The situation that determines which keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyContext {
-    /// A person's side must choose.
+    /// A person must choose for their side.
     Asked {
         /// The question to the person.
         ask: Ask,

@@ -22,8 +22,8 @@ pub(crate) fn save_last_played(session: &GameSession, game: &str) {
         return;
     };
     if load_last_played(folder).as_deref() != Some(game) {
-        // Ignore a failure. The title page then lists all games in progress in
-        // their usual order.
+        // If this fails, the title page lists all games in progress in their
+        // usual order.
         let _ = Settings::set(folder, SETTING, game);
     }
 }

@@ -93,8 +93,8 @@ impl GameSession {
     /// Opens the match of a fixture.
     ///
     /// # Errors
-    /// Fails if the match has not been played, or if the archive of matches
-    /// cannot be read at all. The error is a sentence.
+    /// Fails with the reason as a sentence if the match has not been played, or
+    /// if the archive of matches cannot be read at all.
     pub(crate) fn past(&self, fixture: &Fixture) -> Result<PastMatch, String> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
@@ -141,7 +141,7 @@ impl PastMatch {
     /// Opens the match of a fixture from the archive.
     ///
     /// # Errors
-    /// Fails if the match has not been played. The error is a sentence.
+    /// Fails with the reason as a sentence if the match has not been played.
     pub(crate) fn open(
         championship: &Championship,
         archive: &Archive,
@@ -183,8 +183,8 @@ impl ReplayableMatch {
     /// friendly.
     ///
     /// # Errors
-    /// Fails if no friendly has been finished, or if its record is damaged. The
-    /// error is a sentence.
+    /// Fails with the reason as a sentence if no friendly has been finished, or
+    /// if its record is damaged.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<(ReplayableMatch, Sides), String> {
         let mut choices = ChoiceLog::default();
         let Replayed { heading, table, .. } = last_game::<Match>(session, &mut choices)?;

@@ -316,8 +316,8 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// Turns the optional questions for people on or off. Returns `true` if
-    /// they are now on.
+    /// Turns the optional questions for people on or off. Returns `true` if the
+    /// questions are now on.
     pub(crate) fn toggle_all_questions(&mut self) -> bool {
         self.asks_all = !self.asks_all;
         self.asks_all

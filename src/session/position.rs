@@ -50,7 +50,7 @@ impl Position {
     /// Stops before the bowler chooses a card. For ball 0, stops at the toss.
     ///
     /// # Errors
-    /// Fails if the match has no such ball. The error is a sentence.
+    /// Fails with the reason as a sentence if the match has no such ball.
     pub(crate) fn from_recording(recording: &Recording, ball: u16) -> Result<Position, String> {
         let mut dealt = ScriptedDeals::with_toss_winner(recording.toss);
         dealt.push_cards(recording.cards.iter().copied());

@@ -13,7 +13,7 @@ use crate::reports::{self, Query, Table, TableName};
 pub(crate) struct ReportedUpTo {
     seasons: usize,
     progress: SeasonProgress,
-    /// The last round in each class for which there was news.
+    /// The last round in each class whose news was reported.
     reported: [Option<Round>; Class::COUNT],
 }
 

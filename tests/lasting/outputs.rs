@@ -14,7 +14,7 @@ use crate::scene::{DATA, MATCHES, bytes};
 use crate::table::{Tries, tries};
 use crate::temporary;
 
-/// Both commands that fill a folder, without the folder and the year.
+/// The two commands that fill a folder, without the folder and the year.
 const FILLERS: [&[&str]; 2] =
     [&["almanack", "SURREY11", "--out"], &["export", "SURREY11", "--format", "cricsheet", "--out"]];
 
@@ -84,7 +84,7 @@ pub(crate) fn killed(tries: &mut Tries) {
             std::thread::sleep(Duration::from_micros(stream.below(whole_run) as u64));
             kill(child.id());
             wait(child);
-            // Between two renames, the old folder has its other name.
+            // Between two renames, the old folder has a temporary name.
             let aside = room.path().join("out.armchair-old");
             let left = files(if out.exists() { &out } else { &aside });
             let one_of_both = left == *old || left == *new;

@@ -28,7 +28,7 @@ const HOSTILE: [&str; 8] = [
     "\nLINE",
 ];
 
-/// Folders and files with such names or such contents.
+/// Folders and files with hostile names or hostile contents.
 struct Place {
     _root: tempfile::TempDir,
     root: PathBuf,

@@ -17,8 +17,8 @@ use armchair::simulate::play_seasons;
 /// The number of matches in a class before the last round.
 const BEFORE_LAST: usize = 52;
 
-/// Three centuries with two batsmen a side, which can be played quickly. Each
-/// has a viewer with a county.
+/// Three centuries with two batsmen a side, which can be played quickly. The
+/// viewer of each century has a county.
 pub(super) fn centuries() -> &'static [Championship] {
     static PLAYED: OnceLock<Vec<Championship>> = OnceLock::new();
     PLAYED.get_or_init(|| {

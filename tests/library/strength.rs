@@ -2,8 +2,8 @@
 //!
 //! If a player wins each of `n` decided matches with probability `p`, the share
 //! of wins has a standard deviation of √(p(1−p)/n). About 350 of the 400
-//! matches between two levels are decided. The standard deviation is then 2.3
-//! percentage points at p = 0.75. The shares measured over many more matches
+//! matches between two levels are decided. At p = 0.75, the standard deviation
+//! is then 2.3 percentage points. The shares measured over many more matches
 //! (see `armchair::players`) are about four standard deviations inside each
 //! bound. `ARMCHAIR_LONG=1` plays ten times as many matches.
 

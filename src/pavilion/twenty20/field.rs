@@ -130,7 +130,7 @@ pub(crate) struct FieldLimits {
     pub(crate) outfield: u8,
     /// True if the side may have three men in one zone.
     pub(crate) three_in_one: bool,
-    /// True if slips are allowed. A medium bowler may not have any.
+    /// True if slips are allowed. A medium bowler may not have slips.
     pub(crate) slips: bool,
 }
 

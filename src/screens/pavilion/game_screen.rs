@@ -119,7 +119,8 @@ impl<G: DrawnGame> GameScreen<G> {
     /// is not saved.
     ///
     /// # Errors
-    /// Fails if a choice of the computer is rejected. The error is a sentence.
+    /// Fails with the reason as a sentence if a choice of the computer is
+    /// rejected.
     pub(crate) fn open_after_choices(choices: u16) -> Result<(Box<dyn Screen>, String), String> {
         let dealt = GameSetup::default().guided().deal(Box::new(NoGameJournal));
         let (mut in_progress, mut events) = dealt.map_err(|fault| fault.to_string())?;

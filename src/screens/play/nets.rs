@@ -17,9 +17,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
         return;
     };
     let places = Places::for_look(scene.look);
-    // On the board, the news of a wicket takes up two lines in this place. If
-    // the teacher's text had only one line, the end of that news would remain
-    // visible below the text.
+    // On the board, the news of a wicket takes up the same two lines as the
+    // teacher's text. If the teacher's text had only one line, the end of that
+    // news would remain visible below the text.
     let alone = said.len() == 1 && scene.look != Look::Cards;
     let lines = said.len() + usize::from(alone);
     for (line, place) in (places.teacher..).zip(0..lines) {

@@ -1,4 +1,4 @@
-//! Tells which choices in a match stay on the screen long enough to be seen.
+//! Decides which choices in a match stay on the screen long enough to be seen.
 
 use crate::game::Choice;
 pub(super) use crate::screens::pace::{PauseInput, WatchSpeed};

@@ -81,7 +81,7 @@ impl PlayScreen {
         hand.cards().get(place).map(|card| spoken::card(*card))
     }
 
-    /// Returns the keys for buttons at a moment when any key continues.
+    /// Returns the keys that get buttons while any key continues the match.
     fn any_key_buttons(&self) -> Vec<Key> {
         let moment = Some(Key::Char('K')).filter(|key| self.side_played_on_by(*key).is_some());
         let shows = "SW?Q".chars().map(Key::Char);

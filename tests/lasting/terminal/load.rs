@@ -127,8 +127,8 @@ pub(crate) fn floods(tries: &mut Tries) {
     }
 }
 
-/// Returns the length of the journal while the program has the file open, and a
-/// number above any length once the match is entered.
+/// Returns the length of the journal while the program has the file open. Once
+/// the match is entered, returns a number above any length.
 fn kept_or_entered(folder: &Path) -> u64 {
     let found = Folder::find(Some(folder.to_owned())).unwrap();
     let championship = Competition::read(&found, &name()).unwrap();

@@ -1,5 +1,5 @@
-//! Tests that no files of `src` import each other in a ring, either two files
-//! or more.
+//! Tests that no two files of `src` import each other, and that no larger group
+//! of files forms a ring of imports.
 //!
 //! A file imports the files that define the names it uses with `crate::`,
 //! `super::` or `self::`. If a module only re-exports a name, the import counts
@@ -24,7 +24,7 @@ struct Used {
     imported: BTreeMap<String, Location>,
 }
 
-/// The files by their modules.
+/// A map from modules to the files that contain them.
 type Modules = BTreeMap<Location, Used>;
 
 fn location(path: &str) -> Location {

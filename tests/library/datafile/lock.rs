@@ -70,8 +70,8 @@ fn of_eight_at_once_one_gets_it_fifty_times() {
     }
 }
 
-/// Not a test in itself. When run as a process of its own, it holds a lock
-/// until its input ends.
+/// This is only a helper process. When run as a process of its own, it holds a
+/// lock until its input ends.
 #[test]
 fn holder() {
     let Some(place) = std::env::var_os(FOLDER_TO_HOLD) else {

@@ -54,8 +54,8 @@ fn a_folder_without_a_name_or_that_is_a_file_is_refused() {
 #[cfg(unix)]
 const TELL_FOLDER: &str = "ARMCHAIR_TEST_TELL_FOLDER";
 
-/// Not a test in itself. When run as a process of its own, with its own home
-/// folder, it prints where the user's data folder is.
+/// This is only a helper process. When run as a process of its own, with its
+/// own home folder, it prints where the user's data folder is.
 #[cfg(unix)]
 #[test]
 fn teller() {

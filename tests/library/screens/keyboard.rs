@@ -113,7 +113,7 @@ fn a_friendly_for_two_is_played_to_its_end_and_nobody_hears_the_other_s_hand() {
     assert!(!home.files().contains(&"FRIENDLY.PAV".to_owned()));
 }
 
-/// Returns the name by which the screen calls a side.
+/// Returns the name that the screen uses for a side.
 fn on_screen(name: &str) -> &str {
     if name == "Surrey" { name } else { "Lancs" }
 }
@@ -172,7 +172,7 @@ fn a_friendly_against_the_computer_needs_no_handing_over() {
 fn where_hands_are_hidden_the_keyboard_is_handed_over_in_lines() {
     for game in ["2", "3", "4"] {
         let home = Home::with(young(None));
-        // B becomes a person, and M plays on until the other is asked.
+        // B becomes a person, and M plays on until the other person is asked.
         let said = at_one_keyboard(&home, &[game, "B", ""], &["1", "=", "M", "Y"], 40);
         assert!(said.contains("B Lancashire: a person"), "{said}");
         let turns = turns(&said);

@@ -119,7 +119,8 @@ struct Noting {
 impl Agent<Match> for Noting {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         if view.asked() == Some(Ask::Declare) {
-            // A person is not asked this.
+            // Record no answer, because a person is not asked whether to
+            // declare.
             return Some(Choice::PlayOn);
         }
         let choice = self.random.choose(view)?;

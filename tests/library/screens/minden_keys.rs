@@ -39,8 +39,8 @@ fn in_minden_o_plays_the_over_out() {
     }
 }
 
-/// Starts a Minden Test against the computer, in which the prompt first asks
-/// the person this.
+/// Starts a Minden Test against the computer, and continues until the prompt
+/// asks the person this question.
 pub(crate) fn minden_asked(folder: &TempDir, chosen: &str, asks: &str) -> Player {
     let mut player = pavilion(folder.path());
     for _ in 0..60 {

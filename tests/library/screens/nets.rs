@@ -19,7 +19,7 @@ use super::lines::in_the_nets;
 use super::support::{Player, assert_in_palette};
 use super::transcript::answering;
 
-/// Starts the nets from the first start of the program.
+/// Starts the program for the first time, and opens the nets.
 fn begun(home: &Home) -> Player {
     let mut player = home.title();
     assert!(player.shows("[Enter] Begin in the nets."));

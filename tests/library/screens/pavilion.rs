@@ -248,7 +248,7 @@ fn two_programs_do_not_share_a_game() {
     second.must_show("already open in another window");
     second.key(Key::Enter);
     second.must_show("[Enter] new game");
-    // The other games are free to be played.
+    // The other games can still be played.
     second.press("q2");
     assert!(!second.shows("another window"));
 }

@@ -275,7 +275,7 @@ fn a_file_that_is_not_ours_is_set_aside_after_confirmation_and_never_overwritten
 #[test]
 fn a_damaged_file_gives_way_to_its_backup_when_asked() {
     let home = Home::with(young(County::from_letter('A')));
-    // A second save makes the first one the backup.
+    // A second save makes the first save the backup.
     let mut player = home.open();
     player.press("S1");
     if player.prompt().contains("Play on?") {

@@ -234,7 +234,8 @@ fn without(page: &str, hidden: &str) -> String {
     text
 }
 
-/// Checks that pages with full names show no short names.
+/// Checks that a page shows only one form of each county's name, either the
+/// full name or the short name.
 fn has_one_form_of_each_name(page: &str) {
     let in_full = without(page, "short");
     for county in County::all().filter(|county| county.short() != county.name()) {
@@ -445,8 +446,8 @@ fn everybody_is_found_from_a_to_z_and_in_the_index_and_every_year_from_the_next(
     }
     let card = pages.keys().find(|name| name.starts_with("1891/first-")).unwrap();
     assert!(pages[card].contains("href=\"../1892/index.html\">1892</a>"));
-    // The champions of each season link to their page, and the opening is
-    // short.
+    // The cover links the champions of each season to their pages, and its
+    // opening is short.
     let cover = &pages["index.html"];
     let rows = cover.split("<tr>").filter(|row| row.contains("/index.html\">18"));
     assert_eq!(rows.clone().count(), 4);

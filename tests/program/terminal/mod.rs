@@ -385,7 +385,7 @@ fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
 #[test]
 fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
     use vt100::Color::{Default, Idx};
-    // Returns the look of a letter in the title, and of its background.
+    // Returns the colours of a letter in the title and of its background.
     let look = |folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]| {
         let mut command = Terminal::command(folder.path(), arguments);
         for (name, value) in variables {

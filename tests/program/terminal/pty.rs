@@ -97,7 +97,7 @@ impl Terminal {
         }
     }
 
-    /// Closes the terminal, as when its window is closed.
+    /// Closes the terminal, as if its window had been closed.
     pub(crate) fn close(&mut self) {
         self.closing.store(true, Ordering::SeqCst);
         // The reader closes its end of the terminal when the next picture
@@ -205,7 +205,7 @@ impl Terminal {
         self.keys(&format!("\x1b[<0;{column};{line}M\x1b[<0;{column};{line}m"));
     }
 
-    /// Types, and waits until a text is on the screen.
+    /// Types these keys, and waits until a text is on the screen.
     pub(crate) fn press(&mut self, keys: &str, then: &str) {
         self.keys(keys);
         self.wait_for(then);

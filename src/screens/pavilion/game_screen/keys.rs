@@ -132,8 +132,8 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Stay
     }
 
-    /// Returns the meaning of a key for the game itself. Only keys in the
-    /// game's table have a meaning.
+    /// Returns the meaning of a key for the game itself. A key that is not in
+    /// the game's table of keys has no such meaning.
     pub(super) fn meaning(&self, key: Key, entry: &mut G::Entry) -> GameKeyMeaning<G::Choice> {
         let Pending::Ask(_, ask) = self.pending() else {
             return GameKeyMeaning::Unknown;
