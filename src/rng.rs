@@ -78,8 +78,8 @@ const fn mix(z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The odd constant from SplitMix64. It makes equal numbers at different places
-/// in a key have different effects.
+/// The odd constant from SplitMix64. The constant makes equal numbers at
+/// different places in a key have different effects.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Derives a seed from a root seed, a purpose and a list of numbers. The order

@@ -38,7 +38,7 @@ pub enum StepAfterInnings {
     Won(Party, Margin),
     /// The scores are level and every innings is complete.
     Tied,
-    /// This side leads by enough to enforce the follow-on if it wants to.
+    /// This side leads by enough to choose whether to enforce the follow-on.
     MayFollowOn(Party),
     /// This side bats next.
     Bats(Party),

@@ -1,9 +1,9 @@
 //! Parses the bytes from a terminal into keys, clicks and pastes.
 //!
 //! A terminal also sends replies and reports that are not input from the
-//! player. A reply or report may arrive in several reads. It is consumed whole,
-//! up to a limit, because a leftover digit would play a card. Ctrl-C is
-//! recognised even in the middle of a sequence.
+//! player. A reply or report may arrive in several reads. The parser consumes
+//! the whole of a report, up to a limit, because a leftover digit would play a
+//! card. Ctrl-C is recognised even in the middle of a sequence.
 
 use std::time::Duration;
 

@@ -398,8 +398,8 @@ impl FilenamePrompt {
     fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help";
         let leaves = if session.display.is_page { "" } else { "  [Esc] leave" };
-        // The games in progress come last. If they need two lines, they replace
-        // the hint.
+        // The games in progress come last. If these games need two lines, the
+        // hint is left out.
         let others = self.other_games_note().map(|said| prompt::wrap(&said)).unwrap_or_default();
         let first = MESSAGE_LINE + u16::from(others.len() < 2);
         if first > MESSAGE_LINE {

@@ -40,7 +40,7 @@ pub(crate) struct CountyMen(Vec<Vec<Man>>);
 /// A man in a county's eleven this year.
 struct ElevenMan {
     name: String,
-    /// His place in the batting order, from 0.
+    /// The man's place in the batting order, counted from 0.
     place: usize,
     career: Sums,
 }

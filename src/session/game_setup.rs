@@ -101,7 +101,7 @@ pub trait GameWithParts: TableGame {
 
 impl<G: GameWithParts> GameInProgress<G> {
     /// Returns the usual answer to the question that a person is being asked.
-    /// Returns `None` if they want to answer it themselves.
+    /// Returns `None` if the person wants to answer the question.
     pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
         match self.table().pending() {
             Pending::Ask(seat, ask) if self.player(seat) == SeatPlayer::Person => {

@@ -240,8 +240,8 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Returns the computer's choice for the seat that must choose. In its own
-    /// seat, the computer chooses at its level. In a person's seat, it chooses
-    /// as well as it can.
+    /// seat, the computer chooses at its level. In a person's seat, the
+    /// computer chooses as well as it can.
     pub fn computer_choice(&self) -> Option<G::Choice> {
         let seat = self.table.pending().seat()?;
         self.table.computer_choice(self.level(seat))

@@ -55,8 +55,8 @@ mod linux {
         tries.count(list.status.success(), || format!("list: {list:?}"));
     }
 
-    /// Tests archives of the maximum length. They consist of heads without
-    /// bodies, of entries without choices, of marks, or of zeros.
+    /// Tests archives of the maximum length. These archives consist of heads
+    /// without bodies, of entries without choices, of marks, or of zeros.
     pub(super) fn archives(tries: &mut Tries) {
         let folder = tempfile::tempdir().unwrap();
         let run_under = |words: &[&str]| run(&mut under(LIMIT, folder.path(), words));

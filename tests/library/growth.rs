@@ -171,8 +171,8 @@ fn a_change_of_options_that_is_none_is_damage() {
     let up = championship.step_choice().unwrap().up.unwrap();
     championship.change_step(up).unwrap();
     let mut bytes = BodyVersions::CURRENT.write(&championship).unwrap()[ENVELOPE_LENGTH..].to_vec();
-    // The options of the change come last in the body. Give them the old number
-    // of men.
+    // The options of the change come last in the body. Set the number of men in
+    // these options to the old number.
     let at = bytes.windows(7).rposition(|name| name == b"batsmen").unwrap() + 7;
     assert_eq!(std::mem::replace(&mut bytes[at], 3), 4);
     let read = BodyVersions::CURRENT.read::<Championship>(&seal(2, &bytes));

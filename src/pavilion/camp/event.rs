@@ -70,7 +70,7 @@ pub enum Event {
     },
     /// A card was laid.
     Laid {
-        /// The cell where it was laid.
+        /// The cell where the card was laid.
         cell: usize,
         /// The card that was laid.
         card: Card,

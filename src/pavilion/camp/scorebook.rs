@@ -17,10 +17,10 @@ const BOWLERS: u32 = 5;
 /// One batsman.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BatsmanRecord {
-    /// The number of runs he made.
+    /// The number of runs that the batsman made.
     pub(crate) runs: u32,
-    /// The way he was out, with the number of the bowler if a bowler took the
-    /// wicket. `None` if he is not out.
+    /// The way the batsman was out, with the number of the bowler if a bowler
+    /// took the wicket. `None` if the batsman is not out.
     pub out: Option<(HowOut, Option<u8>)>,
 }
 

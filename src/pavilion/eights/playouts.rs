@@ -27,7 +27,7 @@ fn check_invariants(game: &Eights) {
 }
 
 /// Checks that a bill equals the sum of the billing cards on top of the pile.
-/// These cards are twos, with the ace of hearts under them if the bill is odd.
+/// The billing cards are twos, on top of the ace of hearts if the bill is odd.
 fn bill_is_its_chain(game: &Eights) {
     let public = game.public();
     let (mut sum, mut ace) = (0, false);

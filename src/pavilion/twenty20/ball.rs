@@ -248,7 +248,7 @@ impl Twenty20 {
     }
 
     /// Returns the first position of the meter. This is three if the stroke
-    /// suits the bowl. Otherwise it is the batter's confidence minus the number
+    /// suits the bowl, and otherwise the batter's confidence minus the number
     /// of lines between the stroke and the bowl.
     fn first_meter(&self) -> i8 {
         let zone = self.public.ball.stroke.map(|stroke| stroke.zone);

@@ -108,8 +108,8 @@ pub(crate) enum ChanceResult {
     RunOut,
     /// The batters score this many runs.
     Runs(u8),
-    /// The ball goes to the boundary. It scores six on a roll of 5 or 6, and
-    /// four otherwise.
+    /// The ball goes to the boundary, for six on a roll of 5 or 6 and for four
+    /// on any other roll.
     Boundary,
 }
 

@@ -13,8 +13,8 @@ use super::{Public, Twenty20, view};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
 
 /// A person's habit, as a function. The function receives everything that both
-/// sides have played in the innings. It returns the habitual choice, or `None`
-/// if the computer is to choose.
+/// sides have played in the innings. The result is the habitual choice, or
+/// `None` if the computer is to choose.
 type Habit = fn(&Public, &Seen) -> Option<Choice>;
 
 /// The bowls and strokes that both sides have played in an innings.

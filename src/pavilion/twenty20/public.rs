@@ -48,26 +48,26 @@ pub(crate) enum BatterState {
 pub(crate) struct Batter {
     /// The batter's state: waiting, in or out.
     pub(crate) standing: BatterState,
-    /// The number of runs he has made.
+    /// The number of runs that the batter has made.
     pub(crate) runs: u16,
-    /// The number of balls he has faced.
+    /// The number of balls that the batter has faced.
     pub(crate) balls: u16,
-    /// His confidence.
+    /// The batter's confidence.
     pub(crate) confidence: i8,
-    /// The attitude of his last stroke.
+    /// The attitude of the batter's last stroke.
     pub(crate) attitude: Attitude,
-    /// The skill cards that he has used.
+    /// The skill cards that the batter has used.
     pub(crate) used: UsedSkills,
 }
 
 /// A bowler's figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BowlingFigures {
-    /// The number of overs he has begun.
+    /// The number of overs that the bowler has begun.
     pub(crate) overs: u8,
-    /// The number of runs off his bowling.
+    /// The number of runs off the bowler.
     pub(crate) runs: u16,
-    /// The number of wickets he has taken.
+    /// The number of wickets that the bowler has taken.
     pub(crate) wickets: u8,
 }
 
@@ -228,11 +228,11 @@ pub(crate) struct Ball {
     pub(crate) free: bool,
     /// True if this is a no-ball.
     pub(crate) no_ball: bool,
-    /// The bowl, once it is shown.
+    /// The bowl, or `None` until the bowl is shown.
     pub(crate) bowl: Option<u8>,
     /// The last bowl that was shown, for this ball or for the ball before.
     pub(crate) shown: Option<(Style, u8)>,
-    /// The stroke, once it is played.
+    /// The stroke, or `None` until the stroke is played.
     pub(crate) stroke: Option<Stroke>,
     /// The over card that was turned over for this ball.
     pub(crate) card: Option<OverCard>,
@@ -318,7 +318,7 @@ pub struct Public {
     pub options: Options,
     /// The style of the bowler whom each side leaves out.
     pub(crate) dropped: [Option<Style>; 2],
-    /// The pitch, once it is drawn.
+    /// The pitch, or `None` until the pitch is drawn.
     pub(crate) pitch: Option<Pitch>,
     /// The winner of the toss.
     pub toss: Option<Party>,

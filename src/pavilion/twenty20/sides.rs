@@ -74,17 +74,17 @@ impl Man {
         if (card as usize) < CARDS { Some(Man(card)) } else { None }
     }
 
-    /// Returns the number of his card, from 0 to 11.
+    /// Returns the number of the man's card, from 0 to 11.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns his role.
+    /// Returns the man's role.
     pub(crate) fn role(self) -> Role {
         ROLES.get(self.index()).copied().unwrap_or(Role::AllRounder)
     }
 
-    /// Returns his bowling style, or `None` if he does not bowl.
+    /// Returns the man's bowling style, or `None` if the man does not bowl.
     pub(crate) fn bowling_style(self) -> Option<Style> {
         match self.role() {
             Role::Batter | Role::Keeper => None,
@@ -94,18 +94,18 @@ impl Man {
         }
     }
 
-    /// Returns `true` if he is a specialist bowler.
+    /// Returns `true` if the man is a specialist bowler.
     pub(crate) fn is_specialist_bowler(self) -> bool {
         matches!(self.role(), Role::Pace | Role::Spin)
     }
 
-    /// Returns the number of faces on the die that he bats with.
+    /// Returns the number of faces on the die with which the man bats.
     pub(crate) fn batting_die_faces(self) -> u8 {
         if self.is_specialist_bowler() { 6 } else { 8 }
     }
 
-    /// Returns his confidence when he comes in, and his skill, in a match in
-    /// which the men have cards of their own.
+    /// Returns the man's initial confidence and his skill, in a match in which
+    /// the men have cards of their own.
     pub(super) fn own_card(self, side: Party) -> (i8, UsedSkills) {
         let cards = OWN_CARDS.get(side.index());
         let card = cards.and_then(|cards| cards.get(self.index())).copied();
@@ -115,7 +115,7 @@ impl Man {
         (confidence, used)
     }
 
-    /// Returns his confidence when he comes in.
+    /// Returns the man's confidence when he comes in.
     pub(crate) fn first_confidence(self) -> i8 {
         match self.role() {
             Role::Batter | Role::Keeper => 1,
@@ -124,7 +124,7 @@ impl Man {
         }
     }
 
-    /// Returns the lowest position of the meter while he faces.
+    /// Returns the lowest position of the meter while the man faces.
     pub(crate) fn meter_floor(self) -> i8 {
         match self.role() {
             Role::Batter => 0,
@@ -132,7 +132,7 @@ impl Man {
         }
     }
 
-    /// Returns the number of skill cards he may use in an innings.
+    /// Returns the number of skill cards that the man may use in an innings.
     pub(crate) fn skill_cards(self) -> u8 {
         match self.role() {
             Role::Batter => 3,

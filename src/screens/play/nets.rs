@@ -1,5 +1,5 @@
-//! Draws the teacher of the nets on the match screen. His lines are below the
-//! situation, and there is a word below each card that could be the answer.
+//! Draws the teacher of the nets on the match screen. The teacher's lines are
+//! below the situation, and a word is below each card that could be the answer.
 
 use super::places::Places;
 use super::scene::Scene;

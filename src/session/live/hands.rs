@@ -1,7 +1,7 @@
 //! Keeps the hands in the order shown on the screen. On the screen, a drawn
-//! card replaces the card whose key was pressed. In the game itself, it
-//! replaces the first of two equal cards, even if the key of the second card
-//! was pressed.
+//! card replaces the card whose key was pressed. In the game itself, the drawn
+//! card replaces the first of two equal cards, even if the key of the second
+//! card was pressed.
 
 use super::AnyChance;
 use crate::game::{Choice, Dealer, Hand, Match, Side};

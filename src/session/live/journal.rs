@@ -16,8 +16,9 @@ pub trait Journal {
     /// Saves these choices permanently, in order.
     ///
     /// # Errors
-    /// Fails if the choices cannot be saved. None of them then counts as saved,
-    /// and the caller passes them all again together with later choices.
+    /// Fails if the choices cannot be saved. None of these choices then counts
+    /// as saved, and the caller passes all of them again together with later
+    /// choices.
     fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
 
     /// Checks that the saved choices still exist before the player leaves the

@@ -69,7 +69,7 @@ impl Live {
     }
 
     /// Pauses once after the computer has taken over from a person here.
-    /// Returns `true` if it paused.
+    /// Returns `true` if play has paused.
     pub(super) fn pause_if_taken_over(&mut self) -> bool {
         let Some(why) = self.take_over_reason() else {
             return false;

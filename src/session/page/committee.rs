@@ -1,5 +1,5 @@
 //! Asks whether a new file has committees. The page opens only once, after the
-//! player has chosen a county. It also lets the player add more people.
+//! player has chosen a county. The page also lets the player add more people.
 
 use super::counties::{CountyPage, NoCountyChoice};
 use super::menu::MenuPage;

@@ -111,7 +111,8 @@ impl CountyPage {
         });
         let mut members =
             season.map_or_else(|| County::members_in_1890(class), |season| *season.members(class));
-        // Sort the members by letter. The draw left them in another order.
+        // Sort the members by letter, because the draw left the members in
+        // another order.
         members.sort_unstable();
         let handicaps = self.new.and_then(|(_, handicaps)| handicaps);
         let value =

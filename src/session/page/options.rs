@@ -19,8 +19,8 @@ use crate::words::options::{
 };
 
 /// Begins a first match and asks only for the player's county. The match
-/// follows immediately. It belongs to a competition that grows and has no
-/// committee, and the coach gives advice.
+/// follows immediately. The competition grows and has no committee, and the
+/// coach gives advice.
 pub(crate) fn ask_first_match_county(new: NewFile) -> CountyPage {
     let (name, options) = (new.name.to_string(), Options::beginner());
     let file = new.clone();

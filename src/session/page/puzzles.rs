@@ -25,8 +25,8 @@ fn open_goals(session: &GameSession) -> PageNavigation {
     PageNavigation::open(TablePage::new(table, TableLink::Nothing))
 }
 
-/// The page with the ways to learn the game. The key L opens it from the main
-/// menu.
+/// The page with the ways to learn the game. The key L opens this page from the
+/// main menu.
 #[derive(Default)]
 pub(crate) struct LearningPage {
     notice: Option<String>,

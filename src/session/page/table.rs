@@ -464,8 +464,8 @@ impl Page for TablePage {
                     _ => PageNavigation::Stay,
                 };
             }
-            // In a table of men the key changes the order. In any other table
-            // it opens the table of men.
+            // In a table of men the key changes the order. In any other table,
+            // the key opens the table of men.
             Ok(TablePageCommand::Men(name)) if self.men_order().is_some() => {
                 if let (Some(all), Some((by, _))) = (session.view(), name.men_order()) {
                     self.sort(&all, by);

@@ -155,7 +155,7 @@ fn a_lock_file_deleted_under_a_game_of_the_pavilion_lets_nobody_in() {
     let held = "a game of camp is already open in another window";
     assert!(second.unwrap_err().to_string().starts_with(held));
     drop(first);
-    // The game is as it was left, and is resumed.
+    // The game is unchanged and can be resumed.
     let (third, kept) = SavedGame::open(&folder, Kind::Camp).unwrap();
     assert_eq!(kept.unwrap(), b"a heading\n");
     delete();

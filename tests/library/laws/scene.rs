@@ -368,8 +368,8 @@ fn plays_of(script: &str) -> [VecDeque<Play>; 2] {
 
 /// Returns fourteen cards: each side's throw-away, the cards it plays first,
 /// and cards that nobody needs. The cards that nobody needs are low for home
-/// and high for the visitors. They include no eleven, so that no keeper is
-/// offered a stop that the script does not expect.
+/// and high for the visitors. None of these cards is an eleven, so that no
+/// keeper is offered a stop that the script does not expect.
 fn deal(throws: &[Card], plays: &[VecDeque<Play>; 2]) -> Vec<Card> {
     let scripted: Vec<Card> = plays
         .iter()

@@ -5,8 +5,9 @@
 //! --nocapture --test-threads=1` prints both figures side by side, from
 //! thousands of games for each line. Our figure must be within a tenth of a
 //! number that rounds to the page's figure. Figures that are not are listed in
-//! [`OTHERWISE`] with the reason. The quick form plays fewer games. It allows
-//! twice the difference, and for percentages also the effect of chance.
+//! [`OTHERWISE`] with the reason. The quick form plays fewer games. The quick
+//! form also allows twice the difference, and for percentages the effect of
+//! chance.
 
 use std::fmt::Write;
 

@@ -285,8 +285,8 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
     player.press("Q");
     assert!(player.lines()[20].contains("has been renamed CLUB.OLD"));
-    // The choices that were to be saved together are made again. They are the
-    // same as before, because the cards are the same.
+    // The choices that were to be saved together are made again. The choices
+    // are the same as before, because the cards are the same.
     player.press("2=");
     assert_eq!(player.lines()[..16], shown);
     drop(player);

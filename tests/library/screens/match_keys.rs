@@ -13,8 +13,8 @@ const NOTTS: &str = "6P 4B 9B 2L 11G 10G 1B";
 
 /// Makes a match with three batsmen a side from two hands, the cards drawn
 /// next, and the choices of Notts after their throw-away. `toss` is the key
-/// with which the person, who plays Surrey, chooses to bat or field. Both sides
-/// throw their last card away.
+/// with which the person, who plays Surrey, chooses to bat or field. Each side
+/// throws away the last card of its hand.
 fn table(toss: &str, hands: [&str; 2], drawn: &str, notts: &str) -> Player {
     let options = Options { batsmen: 3, ..Options::default() };
     let [home, away] = hands;

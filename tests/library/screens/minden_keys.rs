@@ -62,7 +62,7 @@ pub(crate) fn minden_asked(folder: &TempDir, chosen: &str, asks: &str) -> Player
                 break;
             }
         }
-        // It is the other side's innings, so start another game.
+        // The other side is batting, so start another game.
         player.press("q");
     }
     panic!("never asked {asks:?}");

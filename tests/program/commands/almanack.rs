@@ -326,7 +326,7 @@ fn whoever_is_named_has_a_page_with_what_he_did() {
             if place >= 20 {
                 continue;
             }
-            // The line in the season's table leads to the man's page. His
+            // The line in the season's table leads to the man's page. The man's
             // career consists of that season.
             let name = format!("\">{}</a>", row["name"].as_str().unwrap());
             let ways = season.match_indices(&name).map(|(at, _)| {

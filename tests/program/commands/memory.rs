@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 /// The maximum memory of a run in KiB, which is 64 MiB.
 const MOST: u64 = 64 * 1024;
 
-/// Returns the number of seasons to play. Their records are larger than the
-/// permitted memory. The long form plays a century.
+/// Returns the number of seasons to play. The records of these seasons are
+/// larger than the permitted memory. The long form plays a century.
 fn seasons() -> &'static str {
     match std::env::var_os("ARMCHAIR_LONG") {
         Some(_) => "100",

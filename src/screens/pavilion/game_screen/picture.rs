@@ -76,8 +76,8 @@ impl<G: DrawnGame> GameScreen<G> {
         format!("{}: {}", G::TITLE, G::title(&self.in_progress.heading().names))
     }
 
-    /// Draws the latest events. If they do not all fit, draws only the latest
-    /// of them.
+    /// Draws the latest events. If the sentences do not all fit, draws only the
+    /// latest ones.
     fn draw_latest_events(&self, canvas: &mut Canvas<'_>) {
         let from = |first: usize| self.last.get(first..).unwrap_or_default().join(" ");
         let rows = (0..self.last.len())

@@ -12,7 +12,7 @@ use crate::tabletop::record::SeatPlayer;
 pub(super) const LIST_KEYS: &str = "1234567890X";
 
 /// Returns the attitude with which the striker will play. This is the attitude
-/// of last time, unless the person has changed it.
+/// of his last stroke, unless the person has changed the attitude since.
 pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
     let now = public.current();
     let last = now
