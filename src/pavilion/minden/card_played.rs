@@ -3,8 +3,9 @@
 
 use super::Ask;
 use super::event::{Event, ExtraCardSource, RunSource};
-use super::laws::{self, BattingMode, ChartEntry, ExtraKind, Field, HowOut, MEN};
+use super::laws::{self, ChartEntry, ExtraKind, HowOut, MEN};
 use super::machine::{AfterCard, Minden};
+use super::public::Over;
 use super::style::Style;
 use crate::pavilion::card::JACK;
 use crate::pavilion::result::InningsEndReason;
@@ -43,8 +44,12 @@ impl Minden {
             return;
         };
         self.public.discard.push(card);
+        let pressure = match event {
+            Event::Played(_) => laws::PRESSURE_WHEN_PLAYED,
+            _ => laws::PRESSURE_AT_ONCE,
+        };
         context.notify_event(event, self);
-        let flow = self.resolve(card, context);
+        let flow = self.resolve(card, pressure, context);
         self.go_on(flow, context);
     }
 
@@ -57,7 +62,7 @@ impl Minden {
         };
         self.public.discard.push(card);
         context.notify_event(Event::Second(card), self);
-        self.resolve(card, context)
+        self.resolve(card, 0, context)
     }
 
     /// Discards one of the batsman's cards after a card was taken from the
@@ -86,9 +91,11 @@ impl Minden {
         from: ExtraCardSource,
         context: &mut StepContext<Self>,
     ) -> AfterCard {
-        let card = match from {
-            ExtraCardSource::Stock => self.draw(context),
-            ExtraCardSource::Hand => self.take_any(self.public.batting_seat(), context),
+        let (card, pressure) = match from {
+            ExtraCardSource::Stock => (self.draw(context), 0),
+            ExtraCardSource::Hand => {
+                (self.take_any(self.public.batting_seat(), context), laws::PRESSURE_FROM_HAND)
+            }
         };
         let Some(card) = card else {
             return AfterCard::Done;
@@ -98,40 +105,40 @@ impl Minden {
         if card.rank() < JACK {
             return AfterCard::Done;
         }
-        if self.resolve_chance(card, card.rank(), context) {
-            self.after_wicket(context)
-        } else {
-            AfterCard::Done
-        }
+        self.resolve_chance(card, card.rank(), pressure, context)
     }
 
     // --- the effect of a card ----------------------------------------------
 
-    fn resolve(&mut self, card: Card, context: &mut StepContext<Self>) -> AfterCard {
-        let (mode, field) = (self.public.over.mode, self.public.over.field);
-        if card.rank() == 7 && field == Field::Close && mode != BattingMode::Free {
-            return self.seven_with_field_close(card, context);
-        }
-        let says = laws::chart_entry(mode, card, self.style_of_striker());
-        self.resolve_as(says, card, context)
-    }
-
-    /// Carries out the effect of a card's chart entry.
-    fn resolve_as(
+    /// Carries out the effect of a card. With a close field, a 7 scores its
+    /// runs, and then a card from the stock is turned over (law 1.7.2).
+    fn resolve(
         &mut self,
-        says: ChartEntry,
         card: Card,
+        pressure: i64,
         context: &mut StepContext<Self>,
     ) -> AfterCard {
-        let field = self.public.over.field;
-        match says {
-            ChartEntry::Chance(rank) => {
-                if self.resolve_chance(card, rank, context) {
-                    self.after_wicket(context)
-                } else {
-                    AfterCard::Done
-                }
+        let flow = self.resolve_by_chart(card, pressure, context);
+        let Over { mode, field, .. } = self.public.over;
+        match flow {
+            AfterCard::Done if laws::turns_a_card(mode, field, card) => {
+                self.turn_and_resolve_extra(ExtraCardSource::Stock, context)
             }
+            flow => flow,
+        }
+    }
+
+    fn resolve_by_chart(
+        &mut self,
+        card: Card,
+        pressure: i64,
+        context: &mut StepContext<Self>,
+    ) -> AfterCard {
+        let Over { mode, field, .. } = self.public.over;
+        let innings = self.public.current();
+        let style = innings.map_or(Style::Plain, |innings| innings.style(innings.striker));
+        match laws::chart_entry(mode, card, style) {
+            ChartEntry::Chance(rank) => self.resolve_chance(card, rank, pressure, context),
             ChartEntry::Extras => self.extras(card, context),
             ChartEntry::Runs(runs) => {
                 self.score(laws::plain_runs(runs, field), RunSource::Plain, None, context)
@@ -167,31 +174,6 @@ impl Minden {
         let grade = self.public.current().map(|innings| innings.grade_with_form(innings.striker));
         let runs = grade.map_or(0, |grade| table(grade, face));
         self.score(runs, source, Some(face), context)
-    }
-
-    /// Resolves a 7 with the field close. A card from the stock is turned over,
-    /// and this card may be a chance. If it takes no wicket, the 7 scores runs
-    /// (law 1.7.2).
-    fn seven_with_field_close(
-        &mut self,
-        seven: Card,
-        context: &mut StepContext<Self>,
-    ) -> AfterCard {
-        if let Some(card) = self.draw(context) {
-            self.public.discard.push(card);
-            let from = ExtraCardSource::Stock;
-            context.notify_event(Event::Extra { card, from }, self);
-            if card.rank() >= JACK && self.resolve_chance(card, card.rank(), context) {
-                return self.after_wicket(context);
-            }
-        }
-        let says = laws::chart_entry(self.public.over.mode, seven, self.style_of_striker());
-        self.resolve_as(says, seven, context)
-    }
-
-    fn style_of_striker(&self) -> Style {
-        let innings = self.public.current();
-        innings.map_or(Style::Plain, |innings| innings.style(innings.striker))
     }
 
     fn rank_of_bowler(&self) -> u8 {
@@ -279,30 +261,37 @@ impl Minden {
     // --- chances -----------------------------------------------------------
 
     /// Resolves a chance with a card that counts as rank `as_rank` (law 3.4).
-    /// Returns `true` if the striker is out.
-    fn resolve_chance(&mut self, card: Card, as_rank: u8, context: &mut StepContext<Self>) -> bool {
+    /// The dice may show less by the amount of the pressure.
+    fn resolve_chance(
+        &mut self,
+        card: Card,
+        as_rank: u8,
+        pressure: i64,
+        context: &mut StepContext<Self>,
+    ) -> AfterCard {
         let (mode, field) = (self.public.over.mode, self.public.over.field);
         let rank = self.rank_of_bowler();
         if rank < laws::min_rank_for_chance(as_rank, field) {
             let card = card.rank();
             context.notify_event(Event::Void { card, rank }, self);
-            return false;
+            return AfterCard::Done;
         }
         let Some(innings) = self.public.current() else {
-            return false;
+            return AfterCard::Done;
         };
         let striker = innings.striker;
         let out_on = laws::min_total_for_out(
             innings.grade_without_form(striker),
             innings.runs_of(striker),
             mode,
+            pressure,
         );
         let dice = [context.chance.die(6), context.chance.die(6)];
         let is_out = i64::from(dice[0] + dice[1]) >= out_on;
         let out_on = out_on as u8;
         if !is_out {
             context.notify_event(Event::Survived { dice, out_on }, self);
-            return false;
+            return AfterCard::Done;
         }
         let bowler = self.public.over.bowler;
         self.public.over.wickets += 1;
@@ -326,7 +315,7 @@ impl Minden {
             out_on,
         };
         context.notify_event(event, self);
-        true
+        self.after_wicket(context)
     }
 
     /// Brings the next man to the striker's end, and turns over an extra card,

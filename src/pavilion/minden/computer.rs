@@ -16,7 +16,7 @@ impl Levelled for Minden {
             Ask::Elect => Some(batting::elect(level, view)),
             Ask::OpenBatting | Ask::OpenBowling => Some(Choice::TakeFirst),
             Ask::Bowler => bowling::bowler(level, view, random),
-            Ask::Field => bowling::field(level, view),
+            Ask::Field => Some(bowling::field(level, view)),
             Ask::Mode => batting::mode(level, view),
             Ask::Bowl => bowling::bowl(level, view, random),
             Ask::Bat => batting::bat(level, view),

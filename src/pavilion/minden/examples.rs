@@ -139,6 +139,9 @@ mod tests {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         scene.over(4, Field::Normal, BattingMode::Normal);
         scene.script.push_dice([6, 6]);
+        scene.give("JS");
+        let at_once = Choice::PlayNow(card("JS"));
+        assert!(scene.game.apply(at_once, &mut scene.script, &mut ()).is_err());
         let events = scene.passed_and_played("JS");
         assert!(events.contains(&Event::Void { card: 11, rank: 4 }));
         assert_eq!(scene.script.unused_count(), 2, "no dice are thrown");
@@ -146,25 +149,31 @@ mod tests {
     }
 
     #[test]
-    fn example_4_thirty_runs_are_one_more_on_the_dice() {
-        for (dice, is_out) in [([5, 5], true), ([5, 4], false)] {
+    fn example_4_thirty_runs_are_one_more_and_pressure_is_two_less_on_the_dice() {
+        for (dice, is_out) in [([4, 4], true), ([4, 3], false)] {
             let mut scene = Scene::new("one-day", B_MAN, 35);
             scene.over(3, Field::Normal, BattingMode::Normal);
             scene.script.push_dice(dice);
             let events = scene.passed_and_played("QH");
-            let survived = Event::Survived { dice, out_on: 10 };
+            let survived = Event::Survived { dice, out_on: 8 };
             assert_eq!(events.contains(&survived), !is_out);
             assert_eq!(scene.innings().1, u8::from(is_out));
         }
+        let mut scene = Scene::new("one-day", B_MAN, 35);
+        scene.over(3, Field::Normal, BattingMode::Normal);
+        scene.give("QH");
+        scene.script.push_dice([5, 5]);
+        let events = scene.choose(Choice::PlayNow(card("QH")));
+        assert!(events.contains(&Event::Survived { dice: [5, 5], out_on: 11 }));
     }
 
     #[test]
     fn example_5_after_a_wicket_maiden_the_survivor_faces() {
         let mut scene = Scene::new("test", E_MAN, 0);
         scene.over(5, Field::Normal, BattingMode::Attack);
-        scene.script.push_dice([2, 3]);
+        scene.script.push_dice([1, 2]);
         let events = scene.passed_and_played("KC");
-        assert!(matches!(events[1], Event::Wicket { man: 9, out_on: 5, .. }));
+        assert!(matches!(events[1], Event::Wicket { man: 9, out_on: 3, .. }));
         assert_eq!(scene.game.pending(), Pending::Ask(Seat(1), Ask::Extra));
         scene.game.stock = Pack::from_top(cards("9H 2S 3S 4S"));
         let events = scene.choose(Choice::ExtraStock);
@@ -183,12 +192,12 @@ mod tests {
         scene.passed_and_played("KC");
         assert_eq!(scene.striker(), D_MAN);
         // The scripted numbers draw the third card of the hand, and then roll a
-        // 4 and a 2.
-        scene.script.push_numbers([2]).push_dice([4, 2]);
+        // 1 and a 2.
+        scene.script.push_numbers([2]).push_dice([1, 2]);
         let events = scene.choose(Choice::ExtraHand);
         let extra = Event::Extra { card: card("QS"), from: ExtraCardSource::Hand };
         assert_eq!(events[0], extra);
-        assert!(matches!(events[1], Event::Wicket { man: 7, out_on: 6, .. }));
+        assert!(matches!(events[1], Event::Wicket { man: 7, out_on: 3, .. }));
         assert_eq!(scene.held(), [3, 2]);
         let events = scene.choose(Choice::ExtraStock);
         let seven = Event::Extra { card: card("7H"), from: ExtraCardSource::Stock };
@@ -233,7 +242,8 @@ mod tests {
             scene.script.push_dice(dice);
             let events = scene.choose(Choice::PlayNow(card("7S")));
             let queen = Event::Extra { card: card("QD"), from: ExtraCardSource::Stock };
-            assert_eq!(events[1], queen);
+            assert!(matches!(events[1], Event::Runs { runs: 0, .. }), "the 7 comes first");
+            assert_eq!(events[2], queen);
             assert_eq!(scene.innings(), (0, u8::from(is_out), 0));
             let asked = Pending::Ask(Seat(1), Ask::Extra);
             assert_eq!(scene.game.pending() == asked, is_out);
@@ -394,7 +404,7 @@ mod tests {
         refused(&mut scene, Choice::Bowler(0), "not an answer");
         scene.choose(Choice::Mode(BattingMode::Normal));
         refused(&mut scene, Choice::Pass(card("KS")), "not in that hand");
-        refused(&mut scene, Choice::PlayNow(card("2C")), "only a jack");
+        refused(&mut scene, Choice::PlayNow(card("2C")), "only a card that is a chance");
         refused(&mut scene, Choice::Play(card("2C")), "not an answer");
         scene.passed_and_played("9S");
         refused(&mut scene, Choice::Bowler(of_rank(6)), "cannot bowl");

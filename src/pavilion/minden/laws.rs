@@ -183,6 +183,12 @@ pub(crate) fn chart_entry(mode: BattingMode, card: Card, style: Style) -> ChartE
     }
 }
 
+/// Returns `true` if another card is turned over after this card: after a 7
+/// with a close field, unless the 7 itself is a chance (law 1.7.2).
+pub(crate) fn turns_a_card(mode: BattingMode, field: Field, card: Card) -> bool {
+    card.rank() == 7 && field == Field::Close && mode != BattingMode::Free
+}
+
 /// Returns the runs that a plain number card scores with this field.
 pub(crate) const fn plain_runs(runs: u8, field: Field) -> u8 {
     match field {
@@ -313,9 +319,22 @@ pub(crate) const fn min_rank_for_chance(card_rank: u8, field: Field) -> u8 {
     }
 }
 
+/// The pressure that a batsman is under. It lowers the total of two dice that
+/// gets him out. A chance that is played at once finds him fresh, one that he
+/// has to play himself does not, and one that is turned from his hand least of
+/// all. All other chances come without pressure.
+pub(crate) const PRESSURE_AT_ONCE: i64 = -1;
+pub(crate) const PRESSURE_WHEN_PLAYED: i64 = 2;
+pub(crate) const PRESSURE_FROM_HAND: i64 = 3;
+
 /// Returns the lowest total of two dice that gets a man out, given his grade
 /// without form.
-pub(crate) const fn min_total_for_out(grade: Grade, runs: u32, mode: BattingMode) -> i64 {
+pub(crate) const fn min_total_for_out(
+    grade: Grade,
+    runs: u32,
+    mode: BattingMode,
+    pressure: i64,
+) -> i64 {
     let by_grade = match grade {
         Grade::A | Grade::B => 9,
         Grade::C => 8,
@@ -329,7 +348,7 @@ pub(crate) const fn min_total_for_out(grade: Grade, runs: u32, mode: BattingMode
         BattingMode::Attack => -1,
         BattingMode::Free => -3,
     };
-    by_grade + by_form + by_mode
+    by_grade + by_form + by_mode - pressure
 }
 
 /// Returns how many of the 36 throws of two dice have at least this total.

@@ -403,7 +403,7 @@ impl Minden {
             }
             (Ask::Bowl, Choice::PlayNow(card)) if !self.public.may_play_now(card) => {
                 Err(Refused::with_reason(
-                    "only a jack, queen or king can be played at once, or a 7 with a close field",
+                    "only a card that is a chance for this bowler can be played at once, or a 7 with a close field",
                 ))
             }
             (Ask::Bowler, Choice::Bowler(man)) => {

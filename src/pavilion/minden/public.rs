@@ -312,9 +312,16 @@ impl Public {
     }
 
     /// Returns `true` if the bowling side may play this card at once. The card
-    /// must be a jack, a queen, a king, or a 7 with the field close.
+    /// must be a jack, a queen or a king that is a chance for this bowler, or a
+    /// 7 with the field close.
     pub(crate) fn may_play_now(&self, card: Card) -> bool {
-        card.rank() >= JACK || (card.rank() == 7 && self.over.field == Field::Close)
+        let Over { bowler, field, .. } = self.over;
+        let rank = self.current().map_or(0, |innings| innings.rank_in_over(bowler));
+        match card.rank() {
+            7 => field == Field::Close,
+            court @ JACK.. => rank >= laws::min_rank_for_chance(court, field),
+            _ => false,
+        }
     }
 }
 
@@ -333,6 +340,14 @@ impl View<'_> {
     /// Returns the question that this player has to answer, if there is one.
     pub fn asked(&self) -> Option<Ask> {
         self.public.pending.ask_for_seat(self.seat)
+    }
+
+    /// Returns the pressure that comes with a chance from this hand.
+    pub(crate) fn pressure(&self) -> i64 {
+        match self.public.current() {
+            Some(innings) if innings.batting == self.seat.party() => laws::PRESSURE_WHEN_PLAYED,
+            _ => laws::PRESSURE_AT_ONCE,
+        }
     }
 
     /// Lists the player's legal choices.

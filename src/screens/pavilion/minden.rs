@@ -90,7 +90,10 @@ impl DrawnGame for Minden {
                 format!("The batting: [G] mark the next  [Enter] choose  or [1]-[4]{declare}:")
             }
             Ask::Bowl if entry.now => {
-                format!("Play at once: [1]-[{held}]  [N] pass it after all:")
+                let hand = table_view.view.hand.iter().zip(1..);
+                let allowed = hand.filter(|(card, _)| table_view.view.public.may_play_now(**card));
+                let places: Vec<String> = allowed.map(|(_, place)| format!("[{place}]")).collect();
+                format!("Play at once: {}  [N] pass it after all:", places.join(" "))
             }
             Ask::Bowl if bowls_at_once(table_view) => {
                 format!("Pass a card: [1]-[{held}]  or [N] and its number to play it now:")
@@ -156,7 +159,7 @@ impl DrawnGame for Minden {
                 choice_meaning(table_view.view.legal().get(place).copied())
             }
             (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => GameKeyMeaning::Nothing(
-                "Only a jack, a queen, a king, or a 7 with a close field can be played at once"
+                "Only a card that is a chance, or a 7 with a close field, can be played at once"
                     .to_owned(),
             ),
             (Ask::Bowl, Some('N'), _) => {

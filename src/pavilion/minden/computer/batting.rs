@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::card_value::{RUN, Situation, wicket_price};
-use crate::pavilion::card::{JACK, KING, QUEEN};
+use crate::pavilion::card::JACK;
 use crate::pavilion::minden::laws::{self, BattingMode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
 use crate::pavilion::{Card, Level};
@@ -37,8 +37,9 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
             if should_close(public, innings, i64::from(overs_left), 0) {
                 return Some(Choice::Declare);
             }
-            test(public, innings, i64::from(overs_left))
+            test(view, innings, i64::from(overs_left))?
         }
+        (Format::Timeless, _) if level != Level::Easy => mode_for_hand(view)?,
         _ => BattingMode::Normal,
     };
     Some(Choice::Mode(mode))
@@ -92,16 +93,41 @@ const LAST_OVER_MARGIN: i64 = 300;
 const GIVE_UP_OVERS: i64 = 20;
 const OUT_OF_REACH_RATE: i64 = 6;
 
-fn test(public: &Public, innings: &Innings, overs_left: i64) -> BattingMode {
+fn test(view: &View<'_>, innings: &Innings, overs_left: i64) -> Option<BattingMode> {
+    let public = view.public;
     match public.needed() {
         Some(needed)
             if overs_left < GIVE_UP_OVERS && i64::from(needed) > OUT_OF_REACH_RATE * overs_left =>
         {
-            BattingMode::Defend
+            Some(BattingMode::Defend)
         }
-        None if should_close(public, innings, overs_left, HURRY_RUNS) => BattingMode::Attack,
-        _ => BattingMode::Normal,
+        None if should_close(public, innings, overs_left, HURRY_RUNS) => Some(BattingMode::Attack),
+        _ => mode_for_hand(view),
     }
+}
+
+/// Returns the way of batting that promises most with the best card of the
+/// hand. If the side bats freely, any card that it does not hold may follow.
+fn mode_for_hand(view: &View<'_>) -> Option<BattingMode> {
+    let now = Situation::from_public(view.public)?;
+    let price = wicket_price(view.public, now.innings);
+    let promise = |mode: &BattingMode| {
+        let now = Situation { mode: *mode, ..now };
+        let value = |card: Card, pressure| {
+            now.mean_runs(card) - price * now.chance_of_wicket(card, pressure) / RUN
+        };
+        let own = view.hand.iter().map(|card| value(*card, laws::PRESSURE_WHEN_PLAYED));
+        let unseen: Vec<Card> = Card::all().filter(|card| !view.hand.contains(card)).collect();
+        let second = match mode {
+            BattingMode::Free => {
+                let all: i64 = unseen.iter().map(|card| value(*card, 0)).sum();
+                all / unseen.len().max(1) as i64
+            }
+            _ => 0,
+        };
+        own.max().unwrap_or_default() + second
+    };
+    BattingMode::ALL.into_iter().max_by_key(promise)
 }
 
 /// The side hurries if it needs at most this many further runs before it can
@@ -150,12 +176,18 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
 
 /// The value of having the better man on strike for the next over, in
 /// thousandths of a run. It is multiplied by the difference in grade.
-const STRIKE_VALUE: i64 = 300;
+const STRIKE_VALUE: i64 = 150;
 
 /// Returns the value of a card to the good level of the computer.
 fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
+    let fade = match (view.public.options.format, view.public.overs_left()) {
+        (Format::OneDay, Some(overs_left)) => i64::from(overs_left).min(FADE_OVERS),
+        _ => FADE_OVERS,
+    };
+    let wicket = now.chance_of_wicket(card, laws::PRESSURE_WHEN_PLAYED);
+    let cost = wicket_price(view.public, now.innings) * wicket / RUN;
     if let laws::ChartEntry::Chance(rank) = now.chart_entry(card) {
-        return worth_of_a_chance(card, rank, view, now);
+        return cost_of_keeping_chance(rank, view, now, fade) - cost;
     }
     let runs = now.mean_runs(card);
     let partner = now.for_partner();
@@ -166,39 +198,26 @@ fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     let odd = now.chance_of_odd_total(card);
     let brings = if gap > 0 { odd } else { RUN - odd };
     let strike = STRIKE_VALUE * gap.abs() * brings / RUN;
-    let fade = match (view.public.options.format, view.public.overs_left()) {
-        (Format::OneDay, Some(overs_left)) => i64::from(overs_left).min(FADE_OVERS),
-        _ => FADE_OVERS,
-    };
-    let wicket = wicket_price(view.public, now.innings) * now.chance_of_wicket(card) / RUN;
-    runs - wicket + (strike - better_kept) * fade / FADE_OVERS
+    runs - cost + (strike - better_kept) * fade / FADE_OVERS
 }
 
-/// Returns the value of playing a chance from the hand now. The chance has to
-/// be played at some time, preferably while it is void or against a bowler of
-/// low rank. The more chances the hand holds, the sooner one should be played.
-fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>) -> i64 {
-    let chances = view
-        .hand
-        .iter()
-        .filter(|held| matches!(now.chart_entry(**held), laws::ChartEntry::Chance(_)));
+/// Returns the cost of keeping a chance in the hand, to which the side adds the
+/// cost of playing it now. The chance has to be played at some time, preferably
+/// while it is void or against a bowler of low rank. The more chances the hand
+/// holds, the sooner one has to be played, unless the innings ends before.
+fn cost_of_keeping_chance(rank: u8, view: &View<'_>, now: &Situation<'_>, fade: i64) -> i64 {
+    let chance = |card: &&Card| matches!(now.chart_entry(**card), laws::ChartEntry::Chance(_));
     // Both numbers are in thousandths of a wicket. `share` is the risk of
-    // having to play the chance later, which depends on how many chances are
-    // held. `usual` is the risk that such a chance takes a wicket.
-    let share = match chances.count() {
-        0 | 1 => 300,
-        2 => 500,
-        3 => 800,
+    // having to play the chance later. `usual` is the risk that such a chance
+    // takes a wicket.
+    let share = match view.hand.iter().filter(chance).count() {
+        0 | 1 => 300 * fade / FADE_OVERS,
+        2 => 600 * fade / FADE_OVERS,
+        3 => 800 * fade / FADE_OVERS,
         _ => 1000,
     };
-    let usual = match rank {
-        KING => 330,
-        QUEEN => 270,
-        JACK => 170,
-        _ => 0,
-    };
-    let price = wicket_price(view.public, now.innings);
-    price * (share * usual / RUN - now.chance_of_wicket(card)) / RUN
+    let usual = if rank == JACK { 170 } else { 330 };
+    wicket_price(view.public, now.innings) * share / RUN * usual / RUN
 }
 
 /// Chooses the card to discard after a card was taken from the bowler. This is
@@ -207,7 +226,7 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
 pub(super) fn discard(view: &View<'_>) -> Option<Choice> {
     let now = Situation::from_public(view.public)?;
     let danger = |card: &&Card| {
-        (now.chance_of_wicket(**card), u8::from(card.rank() >= JACK), -now.mean_runs(**card))
+        (now.chance_of_wicket(**card, laws::PRESSURE_WHEN_PLAYED), u8::from(card.rank() >= JACK), -now.mean_runs(**card))
     };
     view.hand.iter().max_by_key(danger).copied().map(Choice::Discard)
 }

@@ -1,9 +1,9 @@
 //! The computer's bowling.
 
-use super::card_value::{RUN, Situation, wicket_price};
-use crate::pavilion::card::{JACK, KING, QUEEN};
-use crate::pavilion::minden::laws::{self, Field, Grade};
-use crate::pavilion::minden::{Choice, Format, View};
+use super::card_value::{RANKS, RUN, Situation, wicket_price};
+use crate::pavilion::card::JACK;
+use crate::pavilion::minden::laws::{self, Field};
+use crate::pavilion::minden::{Choice, Format, Public, View};
 use crate::pavilion::{Card, Level};
 use crate::rng::Stream;
 
@@ -14,18 +14,7 @@ const LONG_SPELL_PENALTY: i64 = 300;
 
 /// The number of overs at the end of a one-day innings in which the field is
 /// deep.
-const DEEP_FIELD_OVERS: u16 = 10;
-
-/// Returns the value, in thousandths of a wicket, of passing a court card
-/// instead of playing it at once.
-const fn value_of_passing(rank: u8) -> i64 {
-    match rank {
-        KING => 160,
-        QUEEN => 120,
-        JACK => 60,
-        _ => 0,
-    }
-}
+const DEEP_FIELD_OVERS: u16 = 14;
 
 /// Chooses the bowler.
 pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
@@ -48,37 +37,25 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
     men.get(place).copied().map(Choice::Bowler)
 }
 
-/// The number of runs after which a weak batsman is set, so that the field is
-/// no longer close.
-const SET_BATSMAN_RUNS: u32 = 30;
-
-/// Chooses the field.
-pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
-    let public = view.public;
-    let innings = public.current()?;
-    let striker = innings.striker;
-    let weak = innings.grade_without_form(striker) <= Grade::D
-        && innings.runs_of(striker) < SET_BATSMAN_RUNS;
-    let field = match (level, public.options.format, public.overs_left()) {
-        (Level::Easy, ..) => Field::Normal,
-        (_, Format::OneDay, Some(overs_left)) if overs_left <= DEEP_FIELD_OVERS => Field::Deep,
-        (_, Format::OneDay, _) => Field::Normal,
-        _ if weak => Field::Close,
-        _ => Field::Normal,
-    };
-    Some(Choice::Field(field))
+/// Chooses the field. A seven with a close field may take a wicket, which is
+/// worth the runs that the field gives away until the last overs of a one-day
+/// innings.
+pub(super) fn field(level: Level, view: &View<'_>) -> Choice {
+    let Public { options, .. } = view.public;
+    let is_last = options.format == Format::OneDay
+        && view.public.overs_left().is_some_and(|overs_left| overs_left <= DEEP_FIELD_OVERS);
+    Choice::Field(match level {
+        Level::Easy => Field::Normal,
+        _ if is_last => Field::Deep,
+        _ => Field::Close,
+    })
 }
 
-/// A card is doubtful if its probability of a wicket, in thousandths, is below
-/// this value. `DOUBTFUL_CARD_COST` is the cost of playing such a card, in
-/// thousandths of a run.
-const DOUBTFUL_CHANCE: i64 = 350;
-const DOUBTFUL_CARD_COST: i64 = 900;
-
-/// The cost of passing a chance to the other side, in thousandths of a run. The
-/// value of the wicket that the chance may still take is subtracted from this
-/// cost.
-const CHANCE_PASSING_COST: i64 = 1200;
+/// A chance is doubtful if its probability of a wicket, in thousandths, is below
+/// this value. `DOUBTFUL_CHANCE_COST` is the cost of playing such a chance at
+/// once, in thousandths of a run.
+const DOUBTFUL_CHANCE: i64 = 437;
+const DOUBTFUL_CHANCE_COST: i64 = 1700;
 
 /// Chooses the card to pass or to play at once.
 pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
@@ -87,34 +64,51 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
         return easy(view, &now, random);
     }
     let price = wicket_price(view.public, now.innings);
-    let pass = |card: &Card| (cost_of_passing(*card, &now, price), Choice::Pass(*card));
-    let at_once = |card: &Card| {
-        let wicket = now.chance_of_wicket(*card);
-        let doubtful = if wicket < DOUBTFUL_CHANCE { DOUBTFUL_CARD_COST } else { 0 };
-        let allowed = view.public.may_play_now(*card) && wicket > 0;
-        allowed.then(|| (doubtful - price * wicket / RUN, Choice::PlayNow(*card)))
+    let value = |card: Card| match now.chart_entry(card) {
+        laws::ChartEntry::Chance(rank) => price * value_of_passing(rank, view.public, &now) / RUN,
+        _ => -now.mean_runs(card),
     };
-    let passes = view.hand.iter().map(pass);
-    let choices = passes.chain(view.hand.iter().filter_map(at_once));
-    choices.min_by_key(|(cost, _)| *cost).map(|(_, choice)| choice)
+    let pass = |card: &Card| (value(*card), Choice::Pass(*card));
+    let at_once = |card: &Card| {
+        let wicket = now.chance_of_wicket(*card, laws::PRESSURE_AT_ONCE);
+        let doubtful = if wicket < DOUBTFUL_CHANCE { DOUBTFUL_CHANCE_COST } else { 0 };
+        (price * wicket / RUN - doubtful, Choice::PlayNow(*card))
+    };
+    let allowed = view.hand.iter().filter(|card| view.public.may_play_now(**card));
+    // Among equal choices the first is made: the search goes backwards, since
+    // `max_by_key` returns the last maximum.
+    let choices = view.hand.iter().map(pass).chain(allowed.map(at_once));
+    choices.rev().max_by_key(|(value, _)| *value).map(|(_, choice)| choice)
 }
 
-/// Returns the cost of passing a card, which is the number of runs that the
-/// card gives the other side. A chance costs less, because it may still take a
-/// wicket when it is played. A seven in an over batted freely also costs less,
-/// because it counts as a king.
-fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
-    match now.chart_entry(card) {
-        laws::ChartEntry::Chance(rank) => {
-            CHANCE_PASSING_COST - price * value_of_passing(rank) / RUN
-        }
-        _ => now.mean_runs(card),
-    }
+/// Returns the value of passing a chance, in thousandths of a wicket. A batsman
+/// whose other cards are all chances has to play one of them under pressure. To
+/// fill his hand with chances takes time, so the first is worth little.
+fn value_of_passing(rank: u8, public: &Public, now: &Situation<'_>) -> i64 {
+    let value = match (chances_held(public, now) + RANKS / 2) / RANKS {
+        0 => 150,
+        1 | 2 => 470,
+        _ => return now.chance_of_dismissal(laws::PRESSURE_WHEN_PLAYED),
+    };
+    // Many bowlers cannot use a jack.
+    if rank == JACK { value * 6 / 10 } else { value }
+}
+
+/// Returns the number of chances that the batsman is likely to hold, in
+/// thirteenths of a card. The chances passed to him are known. Of the unknown
+/// cards, as many are chances as in the whole pack.
+fn chances_held(public: &Public, now: &Situation<'_>) -> i64 {
+    let seat = public.batting_seat().index();
+    let held = public.held.get(seat).copied().unwrap_or_default();
+    let known = public.passed.get(seat).map_or(&[][..], Vec::as_slice);
+    let live = |card: &&Card| card.rank() >= JACK && now.chance_of_wicket(**card, 0) > 0;
+    let chances = known.iter().filter(live).count() as i64;
+    RANKS * chances + held.saturating_sub(known.len()) as i64 * now.live_ranks()
 }
 
 fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Choice> {
     let live =
-        view.hand.iter().find(|card| card.rank() >= JACK && now.chance_of_wicket(**card) > 0);
+        view.hand.iter().find(|card| card.rank() >= JACK && now.chance_of_wicket(**card, 0) > 0);
     if let Some(card) = live
         && random.below(4) < 3
     {
@@ -124,26 +118,18 @@ fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Cho
     least.copied().map(Choice::Pass)
 }
 
-/// The number of different ranks in the stock.
-const RANKS: i64 = 13;
-
-/// Chooses the source of the extra card after a wicket. The hand is chosen if
-/// its share of chances is greater than the stock's share.
+/// Chooses the source of the extra card after a wicket. The hand is chosen if a
+/// card from it is more likely to take a wicket than a card from the stock.
 pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let public = view.public;
     let from_hand = if level == Level::Easy {
         random.below(2) == 0
     } else {
         let now = Situation::from_public(public)?;
-        let seat = public.batting_seat().index();
-        let held = public.held.get(seat).copied().unwrap_or_default() as i64;
-        let known = public.passed.get(seat).map_or(&[][..], Vec::as_slice);
-        let live = |card: &&Card| card.rank() >= JACK && now.chance_of_wicket(**card) > 0;
-        let chances = known.iter().filter(live).count() as i64;
-        let unknown = held - known.len() as i64;
-        // The comparison is in thirteenths of a card, since the stock has 13
-        // ranks.
-        RANKS * chances + unknown * now.live_ranks() > held * now.live_ranks()
+        let held = public.held.get(public.batting_seat().index()).copied().unwrap_or_default();
+        let in_stock = held as i64 * now.live_ranks() * now.chance_of_dismissal(0);
+        let pressed = now.chance_of_dismissal(laws::PRESSURE_FROM_HAND);
+        chances_held(public, &now) * pressed > in_stock
     };
     Some(if from_hand { Choice::ExtraHand } else { Choice::ExtraStock })
 }

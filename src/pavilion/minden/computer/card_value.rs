@@ -10,6 +10,9 @@ use crate::pavilion::minden::{Format, Innings, Public};
 /// The value of one run. All values are in thousandths of a run.
 pub(super) const RUN: i64 = 1000;
 
+/// The number of ranks of the cards.
+pub(super) const RANKS: i64 = 13;
+
 /// The over in progress or a hypothetical over.
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'a> {
@@ -84,33 +87,34 @@ impl<'a> Situation<'a> {
         self.mean_over_faces(card, |made| i64::from(u32::from(made) >= needed) * RUN)
     }
 
-    /// Returns the probability that a valid chance takes a wicket, in
-    /// thousandths.
-    fn chance_of_dismissal(&self) -> i64 {
+    /// Returns the probability that a valid chance takes a wicket under this
+    /// pressure, in thousandths.
+    pub(super) fn chance_of_dismissal(&self, pressure: i64) -> i64 {
         let own = self.innings.grade_without_form(self.striker);
         let runs = self.innings.runs_of(self.striker);
-        RUN * laws::count_throws_at_least(laws::min_total_for_out(own, runs, self.mode)) / 36
+        let out_on = laws::min_total_for_out(own, runs, self.mode, pressure);
+        RUN * laws::count_throws_at_least(out_on) / 36
     }
 
-    /// Returns the probability that a card takes a wicket, in thousandths.
-    pub(super) fn chance_of_wicket(&self, card: Card) -> i64 {
-        let live = |rank| self.rank >= laws::min_rank_for_chance(rank, self.field);
+    /// Returns the probability that a card takes a wicket, in thousandths. The
+    /// pressure counts if the card itself is the chance.
+    pub(super) fn chance_of_wicket(&self, card: Card, pressure: i64) -> i64 {
         match self.chart_entry(card) {
-            ChartEntry::Chance(rank) if live(rank) => self.chance_of_dismissal(),
-            _ if card.rank() == 7
-                && self.field == Field::Close
-                && self.mode != BattingMode::Free =>
-            {
-                self.live_ranks() * self.chance_of_dismissal() / 13
+            ChartEntry::Chance(rank) if self.is_live(rank) => self.chance_of_dismissal(pressure),
+            _ if laws::turns_a_card(self.mode, self.field, card) => {
+                self.live_ranks() * self.chance_of_dismissal(0) / RANKS
             }
             _ => 0,
         }
     }
 
+    fn is_live(&self, rank: u8) -> bool {
+        self.rank >= laws::min_rank_for_chance(rank, self.field)
+    }
+
     /// Counts the ranks among jack, queen and king that are valid chances.
     pub(super) fn live_ranks(&self) -> i64 {
-        let live = |rank: &u8| self.rank >= laws::min_rank_for_chance(*rank, self.field);
-        (JACK..=KING).filter(live).count() as i64
+        (JACK..=KING).filter(|rank| self.is_live(*rank)).count() as i64
     }
 }
 
@@ -130,7 +134,7 @@ pub(super) fn wicket_price(public: &Public, innings: &Innings) -> i64 {
         }
         _ => {
             // The prices are in order of grade, starting with E.
-            const BY_GRADE: [i64; 5] = [9, 15, 24, 28, 34];
+            const BY_GRADE: [i64; 5] = [7, 12, 19, 22, 27];
             let height = innings.grade_with_form(innings.striker).strength();
             BY_GRADE.get(height as usize).map_or(0, |runs| runs * RUN)
         }

@@ -273,7 +273,8 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
     }
     let marked = public_with_marks(table_view, entry);
     for (place, card) in (0_u16..).zip(table_view.view.hand) {
-        draw_card(canvas, &marked, place, *card, mode(table_view, entry));
+        let (mode, pressure) = (mode(table_view, entry), table_view.view.pressure());
+        draw_card(canvas, &marked, place, *card, mode, pressure);
         if was_passed(&table_view.view, *card) {
             canvas.put(3 + place * CARD_WIDTH + 4, HAND_LINE + 3, "passed to you", TEXT);
         }
@@ -325,15 +326,22 @@ fn unseen_passed_cards(table_view: &TableView<'_, Minden>) -> String {
     format!("; passed, not shown: {}", known.join(" "))
 }
 
-fn draw_card(canvas: &mut Canvas<'_>, public: &Public, place: u16, card: Card, mode: BattingMode) {
+fn draw_card(
+    canvas: &mut Canvas<'_>,
+    public: &Public,
+    place: u16,
+    card: Card,
+    mode: BattingMode,
+    pressure: i64,
+) {
     let column = 3 + place * CARD_WIDTH;
     let style = suit(card.suit());
     canvas.put(column, HAND_LINE, &cards::rank(card.rank()), style);
     canvas.put(column, HAND_LINE + 1, &format!("of {}", cards::suit(card.suit())), style);
-    canvas.put(column, HAND_LINE + 2, &annotation(public, card, mode), TEXT);
+    canvas.put(column, HAND_LINE + 2, &annotation(public, card, mode, pressure), TEXT);
     canvas.put(column, HAND_LINE + 3, &format!("[{}]", place + 1), KEY);
     if let Some(innings) = public.current().filter(|_| public.options.advanced) {
-        let partner = annotation_for(public, card, mode, innings.partner);
+        let partner = annotation_for(public, card, mode, innings.partner, pressure);
         canvas.put(column, HAND_LINE + 4, &format!("/ {partner}"), TEXT);
     }
 }

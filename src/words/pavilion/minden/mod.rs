@@ -7,7 +7,6 @@ mod scorecard;
 mod spoken;
 pub(crate) mod text;
 
-use crate::pavilion::Settings;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::minden::scorebook::Scorebook;
 use crate::words::SeatNames;
@@ -23,10 +22,6 @@ impl InWords for Minden {
 
     fn tables_aloud() -> Vec<String> {
         rules::tables_aloud()
-    }
-
-    fn warning(settings: &Settings) -> Option<&'static str> {
-        text::warning(settings)
     }
 
     fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {

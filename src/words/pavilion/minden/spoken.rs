@@ -1,6 +1,6 @@
 //! The texts of Minden-style cricket for reading aloud.
 
-use crate::pavilion::minden::laws::{BattingMode, ChartEntry, MEN};
+use crate::pavilion::minden::laws::{self, BattingMode, ChartEntry, MEN};
 use crate::pavilion::minden::{Ask, Choice, Event, Innings, Minden, Public};
 use crate::pavilion::{Card, Pending, Seat};
 use crate::words::SeatNames;
@@ -89,9 +89,9 @@ impl Spoken for Minden {
 
     fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &SeatNames) -> String {
         let now = view.public.over.mode;
-        let of = |card: Card| {
+        let under = |pressure: i64, card: Card| {
             let innings = view.public.current();
-            let says = |man| effect(view.public, card, now, man);
+            let says = |man| effect(view.public, card, now, man, pressure);
             let striker = says(innings.map_or(0, |innings| innings.striker));
             let partner = innings
                 .filter(|_| view.public.options.advanced)
@@ -100,6 +100,7 @@ impl Spoken for Minden {
                 });
             format!("the {}: {striker}{partner}", whole(card))
         };
+        let of = |card| under(laws::PRESSURE_WHEN_PLAYED, card);
         match choice {
             Choice::Bat => "bat first".to_owned(),
             Choice::FieldFirst => "field first".to_owned(),
@@ -117,7 +118,9 @@ impl Spoken for Minden {
             Choice::Mode(how) => mode(how).to_owned(),
             Choice::Declare => "declare".to_owned(),
             Choice::Pass(card) => format!("pass {}", of(card)),
-            Choice::PlayNow(card) => format!("bowl at once {}", of(card)),
+            Choice::PlayNow(card) => {
+                format!("bowl at once {}", under(laws::PRESSURE_AT_ONCE, card))
+            }
             Choice::Play(card) if was_passed(view, card) => {
                 format!("play {}; it was passed to you", of(card))
             }
@@ -249,8 +252,8 @@ fn count_held_cards(public: &Public, names: &SeatNames) -> String {
 
 /// Describes the result of a card if a particular man is batting: "a flurry of
 /// 6 to 16 runs".
-fn effect(public: &Public, card: Card, mode: BattingMode, man: usize) -> String {
-    let (draws, brings) = card_result(public, card, mode, man);
+fn effect(public: &Public, card: Card, mode: BattingMode, man: usize, pressure: i64) -> String {
+    let (draws, brings) = card_result(public, card, mode, man, pressure);
     let says = match brings {
         CardResult::Runs(0) => "no run".to_owned(),
         CardResult::Runs(made) => runs(made),
@@ -268,5 +271,5 @@ fn effect(public: &Public, card: Card, mode: BattingMode, man: usize) -> String 
             format!("a chance, out on {on} or more with two dice, {percent} percent")
         }
     };
-    if draws { format!("another card turned for a chance, otherwise {says}") } else { says }
+    if draws { format!("{says}, then another card turned for a chance") } else { says }
 }

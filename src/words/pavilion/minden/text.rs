@@ -2,8 +2,8 @@
 
 use crate::pavilion::minden::event::{ExtraCardSource, RunSource};
 use crate::pavilion::minden::laws::{self, BattingMode, ChartEntry, ExtraKind, Field, HowOut};
-use crate::pavilion::minden::{Ask, Event, Innings, Options, Public, View};
-use crate::pavilion::{Card, Party, Pending, Seat, Settings};
+use crate::pavilion::minden::{Ask, Event, Innings, Public, View};
+use crate::pavilion::{Card, Party, Pending, Seat};
 use crate::words::SeatNames;
 use crate::words::count::{capitalised, counted, runs};
 use crate::words::pavilion::cards::{rank, whole};
@@ -83,13 +83,6 @@ fn tossed([a, b]: [u8; 2], winner: Option<Party>, names: &SeatNames) -> String {
         Some(winner) => format!("{thrown}: {} choose.", side_name(names, winner)),
         None => format!("{thrown}, and both throw again."),
     }
-}
-
-/// Warns about a Test that is rarely finished in the overs allowed. Between
-/// good players, 83 in 100 Tests of 270 overs are drawn.
-pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
-    let short = Options::from_settings(settings).match_overs? <= 270;
-    short.then_some("Most Tests of 270 overs are drawn.")
 }
 
 /// If two people play on each side, names the player who controls a man: "
@@ -202,19 +195,18 @@ pub(crate) enum CardResult {
     OutOn(i64, i64),
 }
 
-/// Returns `true` if another card is turned over first, together with the
-/// result of the card if a particular man is batting.
+/// Returns `true` if another card is turned over afterwards, together with the
+/// result of the card if a particular man is batting under this pressure.
 pub(crate) fn card_result(
     public: &Public,
     card: Card,
     mode: BattingMode,
     man: usize,
+    pressure: i64,
 ) -> (bool, CardResult) {
     let over = &public.over;
     let field = over.field;
-    // With a close field, another card is turned over after a 7, unless the 7
-    // itself is a chance.
-    let draws = card.rank() == 7 && field == Field::Close && mode != BattingMode::Free;
+    let draws = laws::turns_a_card(mode, field, card);
     let Some(innings) = public.current() else {
         return (draws, CardResult::Runs(0));
     };
@@ -243,6 +235,7 @@ pub(crate) fn card_result(
                     innings.grade_without_form(man),
                     innings.runs_of(man),
                     mode,
+                    pressure,
                 );
                 // Convert the number of successful throws, out of 36, to a
                 // percentage rounded to the nearest whole number.
@@ -255,9 +248,14 @@ pub(crate) fn card_result(
 
 /// Writes the result that a card has if it decides the over and the striker is
 /// batting: "4 runs", "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
-pub(crate) fn annotation(public: &Public, card: Card, mode: BattingMode) -> String {
+pub(crate) fn annotation(
+    public: &Public,
+    card: Card,
+    mode: BattingMode,
+    pressure: i64,
+) -> String {
     let striker = public.current().map_or(0, |innings| innings.striker);
-    annotation_for(public, card, mode, striker)
+    annotation_for(public, card, mode, striker, pressure)
 }
 
 /// Returns `true` if a card in the batsman's hand is the card that was just
@@ -269,8 +267,14 @@ pub(crate) fn was_passed(view: &View<'_>, card: Card) -> bool {
 
 /// Writes the result that a card has if it decides the over and a particular
 /// man is batting.
-pub(crate) fn annotation_for(public: &Public, card: Card, mode: BattingMode, man: usize) -> String {
-    let (draws, brings) = card_result(public, card, mode, man);
+pub(crate) fn annotation_for(
+    public: &Public,
+    card: Card,
+    mode: BattingMode,
+    man: usize,
+    pressure: i64,
+) -> String {
+    let (draws, brings) = card_result(public, card, mode, man, pressure);
     let says = match brings {
         CardResult::Runs(made) => runs(made),
         // There is no room to name the table as well.
@@ -289,7 +293,7 @@ pub(crate) fn annotation_for(public: &Public, card: Card, mode: BattingMode, man
         CardResult::NeedsRank(needs) => format!("needs rank {needs}"),
         CardResult::OutOn(on, percent) => format!("out on {on}+ ({percent}%)"),
     };
-    if draws { format!("card, or {says}") } else { says }
+    if draws { format!("{says}, card") } else { says }
 }
 
 /// Describes the way a man bats: "grade C", "grade C as B", "driver, C".

@@ -115,7 +115,7 @@ mod four_hands_and_styles {
     }
 
     #[test]
-    fn with_the_field_close_the_seven_of_a_nudger_draws_and_then_scores_his_rating() {
+    fn with_the_field_close_the_seven_of_a_nudger_scores_his_rating_and_then_draws() {
         let mut scene = Scene::new("one-day", C_MAN, 0);
         scene.game.innings().unwrap().batsmen[C_MAN].style = Style::Nudger;
         scene.over(6, Field::Close, BattingMode::Normal);
@@ -123,7 +123,7 @@ mod four_hands_and_styles {
         scene.game.stock = Pack::from_top(cards("2S 3S 4S 6S 8H 9H"));
         scene.script.push_dice([3]);
         let events = scene.choose(Choice::PlayNow(card("7S")));
-        assert!(matches!(events[1], Event::Extra { .. }));
+        assert!(matches!(events[2], Event::Extra { .. }));
         // The die counts one more with the field close.
         assert_eq!(scene.innings().0, 4);
     }
