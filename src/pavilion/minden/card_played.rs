@@ -112,12 +112,7 @@ impl Minden {
 
     /// Carries out the effect of a card. With a close field, a 7 scores its
     /// runs, and then a card from the stock is turned over (law 1.7.2).
-    fn resolve(
-        &mut self,
-        card: Card,
-        pressure: i64,
-        context: &mut StepContext<Self>,
-    ) -> AfterCard {
+    fn resolve(&mut self, card: Card, pressure: i64, context: &mut StepContext<Self>) -> AfterCard {
         let flow = self.resolve_by_chart(card, pressure, context);
         let Over { mode, field, .. } = self.public.over;
         match flow {

@@ -1,5 +1,7 @@
 //! The two levels of the computer at Minden-style cricket, easy and good.
 
+#[cfg(test)]
+mod bars;
 mod batting;
 mod bowling;
 mod card_value;
@@ -16,7 +18,7 @@ impl Levelled for Minden {
             Ask::Elect => Some(batting::elect(level, view)),
             Ask::OpenBatting | Ask::OpenBowling => Some(Choice::TakeFirst),
             Ask::Bowler => bowling::bowler(level, view, random),
-            Ask::Field => Some(bowling::field(level, view)),
+            Ask::Field => bowling::field(level, view),
             Ask::Mode => batting::mode(level, view),
             Ask::Bowl => bowling::bowl(level, view, random),
             Ask::Bat => batting::bat(level, view),

@@ -226,7 +226,11 @@ fn cost_of_keeping_chance(rank: u8, view: &View<'_>, now: &Situation<'_>, fade: 
 pub(super) fn discard(view: &View<'_>) -> Option<Choice> {
     let now = Situation::from_public(view.public)?;
     let danger = |card: &&Card| {
-        (now.chance_of_wicket(**card, laws::PRESSURE_WHEN_PLAYED), u8::from(card.rank() >= JACK), -now.mean_runs(**card))
+        (
+            now.chance_of_wicket(**card, laws::PRESSURE_WHEN_PLAYED),
+            u8::from(card.rank() >= JACK),
+            -now.mean_runs(**card),
+        )
     };
     view.hand.iter().max_by_key(danger).copied().map(Choice::Discard)
 }

@@ -2,7 +2,7 @@
 
 use super::card_value::{RANKS, RUN, Situation, wicket_price};
 use crate::pavilion::card::JACK;
-use crate::pavilion::minden::laws::{self, Field};
+use crate::pavilion::minden::laws::{self, Field, Grade};
 use crate::pavilion::minden::{Choice, Format, Public, View};
 use crate::pavilion::{Card, Level};
 use crate::rng::Stream;
@@ -37,18 +37,18 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
     men.get(place).copied().map(Choice::Bowler)
 }
 
-/// Chooses the field. A seven with a close field may take a wicket, which is
-/// worth the runs that the field gives away until the last overs of a one-day
-/// innings.
-pub(super) fn field(level: Level, view: &View<'_>) -> Choice {
-    let Public { options, .. } = view.public;
-    let is_last = options.format == Format::OneDay
-        && view.public.overs_left().is_some_and(|overs_left| overs_left <= DEEP_FIELD_OVERS);
-    Choice::Field(match level {
-        Level::Easy => Field::Normal,
-        _ if is_last => Field::Deep,
+/// Chooses the field. A seven with a close field may take a wicket. In a one-day
+/// innings, it is not worth the runs that a good batsman makes, or anyone in the
+/// last overs.
+pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
+    let public = view.public;
+    let innings = public.current()?;
+    let good = innings.grade_with_form(innings.striker) >= Grade::B;
+    Some(Choice::Field(match (level, public.options.format, public.overs_left()) {
+        (Level::Easy, ..) => Field::Normal,
+        (_, Format::OneDay, Some(left)) if good || left <= DEEP_FIELD_OVERS => Field::Deep,
         _ => Field::Close,
-    })
+    }))
 }
 
 /// A chance is doubtful if its probability of a wicket, in thousandths, is below

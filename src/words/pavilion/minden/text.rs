@@ -248,12 +248,7 @@ pub(crate) fn card_result(
 
 /// Writes the result that a card has if it decides the over and the striker is
 /// batting: "4 runs", "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
-pub(crate) fn annotation(
-    public: &Public,
-    card: Card,
-    mode: BattingMode,
-    pressure: i64,
-) -> String {
+pub(crate) fn annotation(public: &Public, card: Card, mode: BattingMode, pressure: i64) -> String {
     let striker = public.current().map_or(0, |innings| innings.striker);
     annotation_for(public, card, mode, striker, pressure)
 }
