@@ -12,10 +12,10 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
         Ask::Bowler => "Who bowls? Rank 6 is the best, and nobody bowls two overs in a row.",
         Ask::Field => "A close field takes wickets. A deep one saves runs.",
         Ask::Mode => "Defending is safest this over. Attacking scores more and risks more.",
-        Ask::Bowl => "One card decides an over. Pass one worth few runs, or bowl a chance at once.",
+        Ask::Bowl => "Pass a card worth few runs, or chances until he holds nothing else.",
         Ask::Bat => "Play one of your four cards; each is shown with its result for you.",
         Ask::Discard => "Put away the card you would least like to play.",
-        Ask::Extra => "A wicket! One more card is turned against the new man. Where from?",
+        Ask::Extra => "A wicket! One more card: from his hand, if you have passed chances to him?",
         Ask::FollowOn => "They are well behind: make them bat again at once, or bat yourself.",
     }
 }

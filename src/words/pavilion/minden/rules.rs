@@ -7,13 +7,13 @@ use crate::pavilion::minden::laws::{self, Grade};
 /// The short rules.
 pub(super) const RULES: &[&str] = &[
     "The basic rules of this game are for sale, and we have not seen them. The tables are ours and agree with what has been published.",
-    "One card decides an over. Each side holds three cards. The bowler draws a fourth and passes one of his cards, face down, to the batsman. The batsman then plays one of his four. Instead of passing a card, the bowler may play a jack, queen or king at once, or a 7 if the field is close.",
+    "One card decides an over. Each side holds three cards. The bowler draws a fourth and passes one of his cards, face down, to the batsman. The batsman then plays one of his four. Instead of passing a card, the bowler may play a chance at once, or a 7 if the field is close.",
     "Before each over the fielding side chooses its bowler and its field. The batting side then chooses how to bat. Each card is shown with its result. Defending is safer but scores fewer runs. Attacking scores more and risks more. Swinging freely is the greatest risk: a second card, from the bowler's hand, also counts, and a 7 is a chance.",
-    "A jack, queen or king is a chance of a wicket. A jack needs a bowler of rank 5 and a queen a bowler of rank 3, but any bowler can use a king. Two dice decide the chance. Batsmen of grades A and B are out on 9 or more, C on 8, D on 7 and E on 6. The number needed goes up by one if the batsman has made 30 runs, and by one if he is defending. It goes down by one if he is attacking, and by three if he is swinging freely. After a wicket an extra card is turned, from the stock or the batsman's hand, and it may be another chance.",
+    "A jack, queen or king is a chance of a wicket. A jack needs a bowler of rank 5 and a queen a bowler of rank 3, but any bowler can use a king. Two dice decide the chance. Batsmen of grades A and B are out on 9 or more, C on 8, D on 7 and E on 6. The number needed goes up by one if the batsman has made 30 runs, and by one if he is defending. It goes down by one if he is attacking, and by three if he is swinging freely. It also depends on the pressure: one more if the bowler plays the card at once, two less if the batsman has to play it himself. So pass chances until he holds nothing else. After a wicket an extra card is turned, from the stock or the batsman's hand, and it may be another chance: from his hand, three less will do.",
     "At 30 runs, and again at 60, a batsman's flurries and ratings go up a grade.",
     "",
     "A red 10 is extras given away by the bowler. The batsman takes one of the bowler's cards and then puts a card away. If an over brings an odd number of runs, the striker also faces the next one. If the number is even, his partner does.",
-    "A close field adds one to the batsman's die, and a 7 turns an extra card. A deep field takes one off the die, and one off any card worth 4 runs or more. A jack then needs a bowler of rank 6.",
+    "A close field adds one to the batsman's die, and after a 7 an extra card is turned. A deep field takes one off the die, and one off any card worth 4 runs or more. A jack then needs a bowler of rank 6.",
     "Nobody bowls two overs in a row. From the ninth over of a spell a bowler's rank is 1 lower, and from the thirteenth it is 2 lower. After six overs off he is fresh again.",
 ];
 
@@ -38,7 +38,7 @@ pub(super) const LONG_EXPLANATION: &[&str] = &[
 /// The legend for the signs on the screen of Minden cricket.
 pub(super) const SIGNS: &[&str] = &[
     "On the screen, > marks the batsman on strike. \"Grade C as B\" means that he bats a grade better now that he has made 30 runs. \"So far 9-30-2\" means that the bowler has bowled nine overs for 30 runs and two wickets. \"Now 4 (tired)\" means that his rank counts as 4 for now. \"The last overs\" shows the cards and the runs of each, with W for a wicket.",
-    "Below each of your cards is its result. It may be a number of runs. For a flurry, a rating, half a rating, the bowler's rating or extras, you see the fewest and the most runs the die can give. \"Out on 9+ (28%)\" is a chance: the batsman is out if two dice make 9 or more, which happens 28 times in 100. \"Needs rank 5\" means that this bowler is too weak for the chance. \"A chance\" means that the bowler is not chosen yet. \"Card, or 0 runs\" means that another card is turned, and it may be a chance.",
+    "Below each of your cards is its result. It may be a number of runs. For a flurry, a rating, half a rating, the bowler's rating or extras, you see the fewest and the most runs the die can give. \"Out on 9+ (28%)\" is a chance: the batsman is out if two dice make 9 or more, which happens 28 times in 100. \"Needs rank 5\" means that this bowler is too weak for the chance. \"A chance\" means that the bowler is not chosen yet. \"0 runs, card\" means that another card is turned afterwards, and it may be a chance.",
     "10S is the ten of spades, AH the ace of hearts. On the scorecard, b comes before the bowler's name and c before the catcher's. The letters wk stand for the keeper and lbw for leg before wicket. The bowler's wickets are in the column headed w.",
 ];
 
@@ -109,7 +109,7 @@ const CHART_ALOUD: [&str; 6] = [
     "If you defend, an ace is the batting rating and a 4 the bowler's rating. A 6 or a 9 is half the batting rating. A 3 is one run, and a 5 or an 8 is two. A 2 or a 7 scores nothing.",
     "If you attack, an ace or a 6 is a flurry and a 9 the batting rating. A 4 is two more than the bowler's rating. A 7 is one run, a 2 three, a 3 four, a 5 six and an 8 eight. Swinging freely is the same, except that a 7 is a chance.",
     "A 10 is always extras, and a jack, a queen or a king is always a chance. A red 10 is extras given away by the bowler: the batsman takes one of the bowler's cards and then puts a card away.",
-    "Two dice decide a chance. Batsmen of grades A and B are out on 9 or more, C on 8, D on 7 and E on 6. The number needed goes up by one if the batsman has made 30 runs, and by one if he is defending. It goes down by one if he is attacking, and by three if he is swinging freely.",
+    "Two dice decide a chance. Batsmen of grades A and B are out on 9 or more, C on 8, D on 7 and E on 6. The number needed goes up by one if the batsman has made 30 runs, and by one if he is defending. It goes down by one if he is attacking, and by three if he is swinging freely. It goes up by one if the bowler plays the card at once. It goes down by two if the batsman plays it, and by three if it is turned from his hand.",
     "The runs for each throw of the die, from 1 to 6:",
 ];
 
@@ -123,5 +123,14 @@ mod tests {
         assert!(rows.iter().all(|row| row.len() <= 78), "{rows:#?}");
         let ends: Vec<usize> = rows.iter().skip(11).take(7).map(String::len).collect();
         assert!(ends.windows(2).all(|two| two[0] == two[1]), "{rows:#?}");
+    }
+
+    #[test]
+    fn the_manual_has_the_runs_for_each_throw() {
+        let manual = include_str!("../../../../assets/manual/pavilion.txt");
+        for row in tables_aloud().iter().skip(CHART_ALOUD.len()) {
+            let (_, runs) = row.trim_end_matches('.').split_once(": ").unwrap();
+            assert!(manual.contains(&runs.replace(", ", "/")), "{row}");
+        }
     }
 }
