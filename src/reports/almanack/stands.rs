@@ -29,7 +29,7 @@ impl Almanack<'_> {
     /// Returns the match of a stand: the match that the news names, or the only
     /// possible match, or the match whose balls include the stand.
     fn match_of(&self, county: County, wicket: u8, stand: &RecordStand) -> Option<Fixture> {
-        self.told(county, wicket, stand).or_else(|| {
+        self.find_in_news(county, wicket, stand).or_else(|| {
             let met = self.results_between(county, stand.opponents).iter();
             let met = met.filter(|(fixture, played)| {
                 let side = fixture.side_of(county);
@@ -55,7 +55,7 @@ impl Almanack<'_> {
         })
     }
 
-    fn told(&self, county: County, wicket: u8, stand: &RecordStand) -> Option<Fixture> {
+    fn find_in_news(&self, county: County, wicket: u8, stand: &RecordStand) -> Option<Fixture> {
         let is_it = |fact: &&Fact| {
             let of = (fact.kind, fact.county, fact.opponents, fact.year);
             of == (FactKind::Stand, county, stand.opponents, stand.year)

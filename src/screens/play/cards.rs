@@ -3,7 +3,6 @@
 
 use super::scene::Scene;
 use crate::game::{Ask, Pending, Side};
-use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
 use crate::session::look::Look;
@@ -81,7 +80,14 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     for (place, card) in (0..).zip(hand) {
         let is_dim = aided && scene.is_no_ball(side, *card);
         let style = if is_dim { DIM } else { suit(card.suit()) };
-        face_up(canvas, place * CARD_WIDTH, *card, place + 1, style);
+        // Each card has ten columns, so that one-digit and two-digit ranks end
+        // in the same column.
+        let column = place * CARD_WIDTH;
+        canvas.put(column + 3, 20, &format!("{:>2} of", card.rank()), style);
+        let of = cards::marked_suit(card.suit());
+        let margin = (CARD_WIDTH - of.len() as u16).div_ceil(2);
+        canvas.put(column + margin, 21, of, style);
+        canvas.put_with_keys(column + 4, 22, &format!("[{}]", place + 1), TEXT);
     }
     if let Some(place) = scene.last_drawn_place(side).filter(|_| aided) {
         canvas.put(place as u16 * CARD_WIDTH + 8, 22, "new", TEXT);
@@ -90,16 +96,6 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     if view.asked() == Some(Ask::Reply) && view.may_leave() {
         canvas.put_with_keys(hand.len() as u16 * CARD_WIDTH + 3, 22, "[0] leave it", TEXT);
     }
-}
-
-/// Draws a card in ten columns, so that one-digit and two-digit ranks end in
-/// the same column.
-fn face_up(canvas: &mut Canvas<'_>, column: u16, card: Card, key: u16, style: Style) {
-    canvas.put(column + 3, 20, &format!("{:>2} of", card.rank()), style);
-    let of = cards::marked_suit(card.suit());
-    let margin = (CARD_WIDTH - of.len() as u16).div_ceil(2);
-    canvas.put(column + margin, 21, of, style);
-    canvas.put_with_keys(column + 4, 22, &format!("[{key}]"), TEXT);
 }
 
 /// Draws both hands face down on lines 18 and 20, each as its number of cards.
