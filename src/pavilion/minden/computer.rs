@@ -1,6 +1,5 @@
 //! The two levels of the computer at Minden-style cricket, easy and good.
 
-#[cfg(test)]
 mod bars;
 mod batting;
 mod bowling;

@@ -262,18 +262,18 @@ const fn minden_row(said: [&'static str; 7]) -> [(&'static str, &'static str); 7
 const MINDEN: &[Line] = &[
     minden!("timeless, good", &[("variant", "timeless")], GOOD, "281" "105" "134" "475" "10"  "63"   "4.56"),
     minden!("timeless, easy", &[("variant", "timeless")], EASY, "455" "201" "190" "828" "10"  "171"  "2.62"),
-    minden!("40 overs, good", &[],                        GOOD, "214" "40"  "148" "277" "7.8" "39.3" "5.42"),
+    minden!("40 overs, good", &[],                        GOOD, "210" "40"  "141" "271" "8.0" "39.1" "5.35"),
     minden!("40 overs, easy", &[],                        EASY, "183" "20"  "151" "216" "3.1" "40"   "4.57"),
-    minden!("50 overs, good", &[("overs", "50")],         GOOD, "242" "46"  "159" "311" "8.0" "48.9" "4.92"),
+    minden!("50 overs, good", &[("overs", "50")],         GOOD, "240" "45"  "161" "310" "8.1" "48.8" "4.89"),
 ];
 
 /// Not on the page: between equals, the side that knows how many runs it needs
 /// wins more often.
-const CHASED: (&str, &str) = ("chasing_wins_percent", "60");
+const CHASED: (&str, &str) = ("chasing_wins_percent", "59");
 
 #[rustfmt::skip]
 const MINDEN_MATCHES: &[Line] = &[
-    Line { name: "timeless, good", changed: &[("variant", "timeless")], levels: GOOD, said: &[("extras", "9.1"), ("top_score", "122"), ("centuries", "0.73")] },
+    Line { name: "timeless, good", changed: &[("variant", "timeless")], levels: GOOD, said: &[("extras", "9.1"), ("top_score", "121"), ("centuries", "0.72")] },
     Line { name: "40 overs, good", changed: &[], levels: GOOD, said: &[("wins", "49"), CHASED] },
     Line { name: "40 overs, good v easy", changed: &[], levels: MIXED, said: &[("wins", "98")] },
     Line { name: "360 overs", changed: &[("variant", "test"), ("test-overs", "360")], levels: GOOD, said: &[("drawn", "1")] },

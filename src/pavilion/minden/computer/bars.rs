@@ -1,8 +1,9 @@
-//! The good level in a thousand one-day games against players who follow a
-//! simple rule, and in games against itself.
+//! Tests that play a thousand games between the good level and players who
+//! follow a simple rule, and between two players of the good level.
 //!
 //! `ARMCHAIR_LONG=1 cargo test --release --lib minden::computer::bars -- --nocapture`
-//! prints the figures of ten times as many games.
+//! prints the figures of ten thousand games.
+#![cfg(test)]
 
 use super::card_value::Situation;
 use crate::pavilion::minden::laws::{self, BattingMode, Field};

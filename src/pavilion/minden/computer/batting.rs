@@ -8,10 +8,6 @@ use crate::pavilion::minden::laws::{self, BattingMode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
 use crate::pavilion::{Card, Level};
 
-/// The number of overs at the end of a one-day innings in which the weight of
-/// the remaining overs falls gradually to zero.
-const FADE_OVERS: i64 = 12;
-
 /// Chooses whether to bat first. In one-day cricket the side that knows its
 /// target wins more often.
 pub(super) fn elect(level: Level, view: &View<'_>) -> Choice {
@@ -174,50 +170,35 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     best.copied().map(Choice::Play)
 }
 
-/// The value of having the better man on strike for the next over, in
-/// thousandths of a run. It is multiplied by the difference in grade.
-const STRIKE_VALUE: i64 = 150;
-
-/// Returns the value of a card to the good level of the computer.
+/// Returns the value of a card to the good level of the computer. A card that
+/// makes more runs for the partner is kept for him.
 fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
-    let fade = match (view.public.options.format, view.public.overs_left()) {
-        (Format::OneDay, Some(overs_left)) => i64::from(overs_left).min(FADE_OVERS),
-        _ => FADE_OVERS,
-    };
     let wicket = now.chance_of_wicket(card, laws::PRESSURE_WHEN_PLAYED);
-    let cost = wicket_price(view.public, now.innings) * wicket / RUN;
+    let price = wicket_price(view.public, now.innings);
     if let laws::ChartEntry::Chance(rank) = now.chart_entry(card) {
-        return cost_of_keeping_chance(rank, view, now, fade) - cost;
+        return price * (risk_of_keeping(rank, view, now) - wicket) / RUN;
     }
     let runs = now.mean_runs(card);
-    let partner = now.for_partner();
-    let better_kept = (partner.mean_runs(card) - runs).max(0) / 2;
-    let gap = now.innings.grade_with_form(now.striker).strength()
-        - now.innings.grade_with_form(partner.striker).strength();
-    // An odd total keeps the striker on strike.
-    let odd = now.chance_of_odd_total(card);
-    let brings = if gap > 0 { odd } else { RUN - odd };
-    let strike = STRIKE_VALUE * gap.abs() * brings / RUN;
-    runs - cost + (strike - better_kept) * fade / FADE_OVERS
+    let better_kept = (now.for_partner().mean_runs(card) - runs).max(0) / 2;
+    runs - better_kept - price * wicket / RUN
 }
 
-/// Returns the cost of keeping a chance in the hand, to which the side adds the
-/// cost of playing it now. The chance has to be played at some time, preferably
-/// while it is void or against a bowler of low rank. The more chances the hand
-/// holds, the sooner one has to be played, unless the innings ends before.
-fn cost_of_keeping_chance(rank: u8, view: &View<'_>, now: &Situation<'_>, fade: i64) -> i64 {
+/// Returns the risk of keeping a chance in the hand, in thousandths of a wicket.
+/// The chance has to be played at some time, preferably while it is void or
+/// against a bowler of low rank. The more chances the hand holds, the sooner
+/// one has to be played.
+fn risk_of_keeping(rank: u8, view: &View<'_>, now: &Situation<'_>) -> i64 {
     let chance = |card: &&Card| matches!(now.chart_entry(**card), laws::ChartEntry::Chance(_));
-    // Both numbers are in thousandths of a wicket. `share` is the risk of
-    // having to play the chance later. `usual` is the risk that such a chance
-    // takes a wicket.
-    let share = match view.hand.iter().filter(chance).count() {
-        0 | 1 => 300 * fade / FADE_OVERS,
-        2 => 600 * fade / FADE_OVERS,
-        3 => 800 * fade / FADE_OVERS,
+    // The risk of having to play the chance later.
+    let later = match view.hand.iter().filter(chance).count() {
+        0 | 1 => 300,
+        2 => 600,
+        3 => 800,
         _ => 1000,
     };
+    // The risk that such a chance takes a wicket.
     let usual = if rank == JACK { 170 } else { 330 };
-    wicket_price(view.public, now.innings) * share / RUN * usual / RUN
+    later * usual / RUN
 }
 
 /// Chooses the card to discard after a card was taken from the bowler. This is

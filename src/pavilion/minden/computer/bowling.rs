@@ -51,11 +51,9 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
     }))
 }
 
-/// A chance is doubtful if its probability of a wicket, in thousandths, is below
-/// this value. `DOUBTFUL_CHANCE_COST` is the cost of playing such a chance at
-/// once, in thousandths of a run.
-const DOUBTFUL_CHANCE: i64 = 437;
-const DOUBTFUL_CHANCE_COST: i64 = 1700;
+/// The cost of playing a chance at once, in thousandths of a run: the batsman
+/// keeps all the cards of his hand for later.
+const AT_ONCE_COST: i64 = 1600;
 
 /// Chooses the card to pass or to play at once.
 pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
@@ -65,14 +63,15 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
     }
     let price = wicket_price(view.public, now.innings);
     let value = |card: Card| match now.chart_entry(card) {
-        laws::ChartEntry::Chance(rank) => price * value_of_passing(rank, view.public, &now) / RUN,
+        laws::ChartEntry::Chance(rank) if now.chance_of_wicket(card, 0) > 0 => {
+            price * value_of_passing(rank, view.public, &now) / RUN
+        }
         _ => -now.mean_runs(card),
     };
     let pass = |card: &Card| (value(*card), Choice::Pass(*card));
     let at_once = |card: &Card| {
         let wicket = now.chance_of_wicket(*card, laws::PRESSURE_AT_ONCE);
-        let doubtful = if wicket < DOUBTFUL_CHANCE { DOUBTFUL_CHANCE_COST } else { 0 };
-        (price * wicket / RUN - doubtful, Choice::PlayNow(*card))
+        (price * wicket / RUN - AT_ONCE_COST, Choice::PlayNow(*card))
     };
     let allowed = view.hand.iter().filter(|card| view.public.may_play_now(**card));
     // Among equal choices the first is made: the search goes backwards, since

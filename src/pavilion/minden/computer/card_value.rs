@@ -76,11 +76,6 @@ impl<'a> Situation<'a> {
         self.mean_over_faces(card, |made| i64::from(made) * RUN)
     }
 
-    /// Returns the probability that a card makes an odd total, in thousandths.
-    pub(super) fn chance_of_odd_total(&self, card: Card) -> i64 {
-        self.mean_over_faces(card, |made| i64::from(made % 2) * RUN)
-    }
-
     /// Returns the probability that a card makes `needed` runs or more, in
     /// thousandths.
     pub(super) fn chance_of_runs(&self, card: Card, needed: u32) -> i64 {
