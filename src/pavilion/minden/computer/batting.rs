@@ -30,10 +30,10 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
         },
         (Format::OneDay, Some(overs_left)) => one_day(public, innings, i64::from(overs_left)),
         (Format::Test, Some(overs_left)) if level != Level::Easy => {
-            if should_close(public, innings, i64::from(overs_left), 0) {
+            if should_close(public, innings, i64::from(overs_left)) {
                 return Some(Choice::Declare);
             }
-            test(view, innings, i64::from(overs_left))?
+            test(view, i64::from(overs_left))?
         }
         (Format::Timeless, _) if level != Level::Easy => mode_for_hand(view)?,
         _ => BattingMode::Normal,
@@ -89,15 +89,13 @@ const LAST_OVER_MARGIN: i64 = 300;
 const GIVE_UP_OVERS: i64 = 20;
 const OUT_OF_REACH_RATE: i64 = 6;
 
-fn test(view: &View<'_>, innings: &Innings, overs_left: i64) -> Option<BattingMode> {
-    let public = view.public;
-    match public.needed() {
+fn test(view: &View<'_>, overs_left: i64) -> Option<BattingMode> {
+    match view.public.needed() {
         Some(needed)
             if overs_left < GIVE_UP_OVERS && i64::from(needed) > OUT_OF_REACH_RATE * overs_left =>
         {
             Some(BattingMode::Defend)
         }
-        None if should_close(public, innings, overs_left, HURRY_RUNS) => Some(BattingMode::Attack),
         _ => mode_for_hand(view),
     }
 }
@@ -126,10 +124,6 @@ fn mode_for_hand(view: &View<'_>) -> Option<BattingMode> {
     BattingMode::ALL.into_iter().max_by_key(promise)
 }
 
-/// The side hurries if it needs at most this many further runs before it can
-/// declare.
-const HURRY_RUNS: i64 = 40;
-
 /// The range for the number of overs left when a side declares: enough to bowl
 /// the other side out, but too few for the other side to win.
 const OVERS_TO_DECLARE: RangeInclusive<i64> = 40..=110;
@@ -140,16 +134,13 @@ const OVERS_TO_DECLARE: RangeInclusive<i64> = 40..=110;
 const LEAD_PER_OVER: i64 = 28;
 const BASE_LEAD: i64 = 500;
 
-/// Returns `true` if the side should declare the third innings closed after
-/// `more` further runs. Its lead must be more than the other side is likely to
-/// make in the overs left, and there must be enough overs to bowl the other
-/// side out.
-fn should_close(public: &Public, innings: &Innings, overs_left: i64, more: i64) -> bool {
-    let third = public.innings.len() == 3;
-    let lead = public.lead(innings.batting) + more;
-    third
+/// Returns `true` if the side should declare the third innings closed. Its lead
+/// must be more than the other side is likely to make in the overs left, and
+/// there must be enough overs to bowl the other side out.
+fn should_close(public: &Public, innings: &Innings, overs_left: i64) -> bool {
+    public.innings.len() == 3
         && OVERS_TO_DECLARE.contains(&overs_left)
-        && 10 * lead >= LEAD_PER_OVER * overs_left + BASE_LEAD
+        && 10 * public.lead(innings.batting) >= LEAD_PER_OVER * overs_left + BASE_LEAD
 }
 
 /// Chooses the card for the over.
