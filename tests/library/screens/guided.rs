@@ -41,7 +41,7 @@ fn whose_the_cards_are_and_what_the_grid_is_is_said_at_its_first_question_only()
 #[test]
 fn an_innings_that_was_played_out_is_not_explained_as_an_over() {
     let folder = temporary::folder();
-    let mut player = guided(&folder, "2", "b1  ", "The batting");
+    let mut player = guided(&folder, "2", "b11", "The batting");
     player.must_show(" over (");
     player.press("iy");
     player.settle();
