@@ -3,7 +3,7 @@
 
 use super::keymap::{Availability, KeyRow, always, row};
 use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
-use super::play_on_target::next_person_match;
+use super::play_on_target::{PlayOnTarget, next_person_match};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::news::round::Round;
 use crate::championship::{Class, County, Fixture, LAST_YEAR};
@@ -83,7 +83,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("S", MainMenuItem::PlayOn, unless_finished, "Play on by computer",
         "let the computer play on for a round, a season or several years; you can stop it at any time"),
     row("Y", MainMenuItem::YourMatch, if_others_first, "Play on to your match",
-        "play on to your match"),
+        "play on to your match, or to the season's end"),
     row("N", MainMenuItem::News, once_news, "News",
         "the news of both classes, round by round: results, feats, records and what is at stake"),
     row("W", MainMenuItem::Look, if_league, "Change player",
@@ -106,9 +106,10 @@ fn unless_finished(opened: &OpenCompetition) -> Availability {
 }
 
 fn if_others_first(opened: &OpenCompetition) -> Availability {
-    match next_person_match(opened.championship(), opened.class()) {
-        Some((1.., _)) => Availability::Holds,
-        Some((0, _)) => Availability::Not("Your match is next: press 2"),
+    let (championship, class) = (opened.championship(), opened.class());
+    match next_person_match(championship, class) {
+        _ if PlayOnTarget::your_turn(championship, class).is_some() => Availability::Holds,
+        Some(_) => Availability::Not("Your match is next: press 2"),
         None => Availability::Not("You have no match left in this class this season"),
     }
 }
@@ -124,6 +125,7 @@ fn if_league(opened: &OpenCompetition) -> Availability {
 fn if_steps(opened: &OpenCompetition) -> Availability {
     let championship = opened.championship();
     match (opened.step_choice(), championship.growth_step()) {
+        (None, Some(_)) if championship.is_finished() => Availability::Not(FINISHED),
         (Some(_), _) => Availability::Holds,
         (None, Some(_)) => {
             Availability::Not("You can change the step before the first match of the next season")
@@ -215,11 +217,18 @@ pub(crate) fn viewer_sentence(opened: &OpenCompetition) -> Option<String> {
 }
 
 /// Returns the hint for your next match, if other matches come before it: `[Y]
-/// plays on to Yorks v Kent`.
+/// plays on to Yorks v Kent`. After your last match of the season: `[Y] finishes
+/// the 1890 season`.
 pub(crate) fn play_on_hint(opened: &OpenCompetition) -> Option<String> {
-    let (left, fixture) = next_person_match(opened.championship(), opened.class())?;
-    let [home, away] = [fixture.home, fixture.away].map(County::short);
-    (left > 0).then(|| format!("[Y] plays on to {home} v {away}"))
+    let (championship, class) = (opened.championship(), opened.class());
+    Some(match PlayOnTarget::your_turn(championship, class)? {
+        PlayOnTarget::Season(year) => format!("[Y] finishes the {year} season"),
+        _ => {
+            let (_, fixture) = next_person_match(championship, class)?;
+            let [home, away] = [fixture.home, fixture.away].map(County::short);
+            format!("[Y] plays on to {home} v {away}")
+        }
+    })
 }
 
 /// The outcome of playing the next match quickly.

@@ -24,6 +24,23 @@ pub(crate) enum PlayOnTarget {
 }
 
 impl PlayOnTarget {
+    /// Returns how far the computer plays on before it is your turn again: to
+    /// your next match, or to the end of the season if only matches of the other
+    /// class are left. Returns `None` if your match is next, or if a person has
+    /// a match left in the other class.
+    pub(crate) fn your_turn(championship: &Championship, class: Class) -> Option<PlayOnTarget> {
+        match next_person_match(championship, class) {
+            Some((left, _)) => (left > 0).then_some(PlayOnTarget::YourMatch(class)),
+            None => {
+                let rest = championship.remaining();
+                let is_free =
+                    |fixture: &Fixture| fixture.class != class && !championship.has_person(fixture);
+                (!rest.is_empty() && rest.iter().all(is_free))
+                    .then(|| PlayOnTarget::Season(championship.season().year()))
+            }
+        }
+    }
+
     /// Returns the next match on the way to the target. Returns `None` once the
     /// target is reached.
     pub(crate) fn next(self, championship: &Championship) -> Option<Fixture> {

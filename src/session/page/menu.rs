@@ -14,7 +14,7 @@ use super::table::{TableLink, TablePage};
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::championship::growth::GrowthStep;
 use crate::championship::run_in::RunIn;
-use crate::championship::{Championship, Class, County, Fixture};
+use crate::championship::{Championship, County, Fixture};
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, Table, TableName};
 use crate::session::GameSession;
@@ -145,9 +145,14 @@ impl MenuPage {
                 return PageNavigation::open(PlayOnPage::new(session));
             }
             MainMenuItem::YourMatch => {
-                let class = session.opened().map_or(Class::First, OpenCompetition::class);
+                let target = session.opened().and_then(|opened| {
+                    PlayOnTarget::your_turn(opened.championship(), opened.class())
+                });
+                let Some(target) = target else {
+                    return PageNavigation::Stay;
+                };
                 self.played_on = true;
-                Destination::Progress(PlayOnTarget::YourMatch(class))
+                Destination::Progress(target)
             }
             MainMenuItem::Pavilion => return PageNavigation::open(PavilionPage::default()),
             MainMenuItem::Nets => return PageNavigation::open(LearningPage::default()),
