@@ -50,24 +50,30 @@ fn card_key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     })
 }
 
-/// The number of lines from the upper edge of a drawn card to the key in its
-/// lower edge, and half the card's width.
-const LINES_ABOVE_CARD_KEY: i32 = 4;
-const HALF_CARD_WIDTH: usize = 4;
+/// The number of lines from the upper edge of the largest drawn card to the key
+/// in its lower edge.
+const MAX_LINES_ABOVE_CARD_KEY: i32 = 8;
 
 /// Returns the key in the lower edge of the drawn card that was clicked on.
 fn drawn_card_key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
-    (0..=LINES_ABOVE_CARD_KEY).find_map(|below| {
-        let row = text(picture, i32::from(line) + below)?;
-        let is_edge = |at: usize| matches!(row.get(at), Some('\u{2500}' | '-'));
-        // Double the middle of the clicked cell, so that it can be compared
-        // with the middle of a label.
-        let middle = 2 * usize::from(column) + 1;
-        let under = |label: &KeyLabel| {
-            let in_edge = label.first.checked_sub(1).is_some_and(is_edge) && is_edge(label.closed);
-            in_edge && label.doubled_middle_column().abs_diff(middle) <= 2 * HALF_CARD_WIDTH
+    let (column, line) = (usize::from(column), i32::from(line));
+    (line..=line + MAX_LINES_ABOVE_CARD_KEY).find_map(|edge| {
+        let row = text(picture, edge)?;
+        let is_edge = |at: &usize| matches!(row.get(*at), Some('\u{2500}' | '-'));
+        let is_card = |label: &KeyLabel| {
+            let left = (0..label.first).rev().find(|at| !is_edge(at));
+            let right = (label.closed..row.len()).find(|at| !is_edge(at));
+            left.zip(right).is_some_and(|(left, right)| {
+                // Every line from the click down to the key belongs to the card.
+                let is_side = |line| {
+                    let side = text(picture, line).and_then(|row| row.get(left).copied());
+                    matches!(side, Some('\u{2502}' | '\u{250c}' | '\u{2514}' | '|' | '+'))
+                };
+                let in_edge = left + 1 < label.first && label.closed < right;
+                in_edge && (left..=right).contains(&column) && (line..=edge).all(is_side)
+            })
         };
-        labels(&row).into_iter().find(under).map(|label| label.key)
+        labels(&row).into_iter().find(is_card).map(|label| label.key)
     })
 }
 
@@ -314,6 +320,28 @@ mod tests {
         }
         assert_eq!(key_at(&hand, 17, 5), key('2'), "the word under it");
         assert_eq!(key_at(&hand, 30, 5), None, "above the hints");
+    }
+
+    #[test]
+    fn a_click_on_an_enlarged_card_presses_its_key_and_a_click_above_it_none() {
+        let hand = picture(&[
+            " a word",
+            "  ┌───────────┐",
+            "  │           │",
+            "  │   4       │",
+            "  │           │",
+            "  │  GLOVES   │",
+            "  │           │",
+            "  │         4 │",
+            "  │           │",
+            "  └────[1]────┘",
+        ]);
+        for line in 1..10 {
+            for (column, expected) in [(1, None), (2, key('1')), (14, key('1')), (15, None)] {
+                assert_eq!(key_at(&hand, column, line), expected, "{column} {line}");
+            }
+        }
+        assert_eq!(key_at(&hand, 4, 0), None);
     }
 
     #[test]

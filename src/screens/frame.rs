@@ -8,8 +8,8 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
+use super::enlarge::Enlarged;
 use super::palette;
-
 use crate::session::colours::Colours;
 use crate::text::{display_width, replace_control_characters};
 
@@ -26,6 +26,10 @@ pub(crate) const MIN_WIDE_COLUMNS: u16 = 110;
 /// second part next to the canvas, and for a part below it.
 const WIDER: u16 = 200;
 const TALL: u16 = 50;
+
+/// The minimum number of lines for the enlarged canvas in a terminal that is
+/// wide enough for two parts.
+const LARGE: u16 = 60;
 
 /// The number of columns between the canvas and the part next to it. The middle
 /// column has a line.
@@ -84,6 +88,8 @@ pub enum Extra {
     First,
     /// The second of two parts next to the canvas.
     Second,
+    /// The second of two parts next to the canvas, with a part below it.
+    Earlier,
     /// The part below the canvas.
     Below,
 }
@@ -116,16 +122,27 @@ pub(crate) struct PictureInfo {
     pub(super) prompt: String,
     /// Texts that name keys in brackets.
     pub(super) keyed: Vec<String>,
+    /// The line of the prompt in the terminal.
+    pub(super) prompt_line: u16,
+    /// True if there is a part next to the canvas.
+    has_part_beside: bool,
 }
 
 fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> PictureInfo {
     let area = buffer.area;
     let mut marks = PictureInfo::default();
+    if is_large(picture.layout(), area) {
+        return draw_large(buffer, picture);
+    }
     let beside: &[Extra] = match picture.layout() {
+        FramePart::Beside if area.width >= WIDER && area.height >= TALL => {
+            &[Extra::First, Extra::Earlier]
+        }
         FramePart::Beside if area.width >= WIDER => &[Extra::First, Extra::Second],
         FramePart::Beside if area.width >= MIN_WIDE_COLUMNS => &[Extra::Beside],
         _ => &[],
     };
+    marks.has_part_beside = !beside.is_empty();
     // Calculate the width of a part next to the canvas, and the margin at the
     // left edge of the terminal.
     let many = beside.len() as u16;
@@ -168,11 +185,56 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> PictureInfo {
         }
         left += BESIDE_GAP + room;
     }
+    marks.prompt_line = match picture.layout() {
+        FramePart::FullScreen => area.height - 1,
+        _ => (above + HEIGHT).min(area.height) - 1,
+    };
     if picture.layout() == FramePart::Beside && area.height >= TALL {
         let line = HEIGHT + 1;
         let part = Rect::new(area.x + margin, area.y + line, WIDTH, area.height - line);
         picture
             .draw_extra(Extra::Below, &mut Canvas::new(buffer, part, &mut PictureInfo::default()));
+    }
+    marks
+}
+
+/// Returns `true` if a terminal has room for the enlarged canvas.
+fn is_large(layout: FramePart, area: Rect) -> bool {
+    layout == FramePart::Beside && area.width >= WIDER && area.height >= LARGE
+}
+
+/// Draws the canvas enlarged, with a part below it, and with two parts next to
+/// these, one above the other.
+fn draw_large(buffer: &mut Buffer, picture: &dyn Picture) -> PictureInfo {
+    let mut marks = PictureInfo { has_part_beside: true, ..PictureInfo::default() };
+    let small = &mut Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
+    small.set_style(small.area, palette::TEXT);
+    let ground = small[(0, 0)].clone();
+    picture.draw(&mut Canvas::new(small, small.area, &mut marks));
+    let enlarged = Enlarged::new(small, &ground);
+    let area = buffer.area;
+    let size = enlarged.picture.area;
+    let margin = (area.width - size.width - BESIDE_GAP - MAX_BESIDE_WIDTH) / 2;
+    for at in size.positions() {
+        buffer[(area.x + margin + at.x, area.y + at.y)] = enlarged.picture[at].clone();
+    }
+    marks.cursor = marks.cursor.map(|at| {
+        let at = enlarged.position(at);
+        Position::new(area.x + margin + at.x, area.y + at.y)
+    });
+    let beside = area.x + margin + size.width + BESIDE_GAP;
+    marks.prompt_line = size.height - 1;
+    let (top, bottom) = (size.height + 1, area.height - size.height - 1);
+    for (extra, x, y, width, height) in [
+        (Extra::First, beside, 0, MAX_BESIDE_WIDTH, size.height),
+        (Extra::Earlier, beside, top, MAX_BESIDE_WIDTH, bottom),
+        (Extra::Below, area.x + margin, top, size.width, bottom),
+    ] {
+        let part = Rect::new(x, area.y + y, width, height);
+        picture.draw_extra(extra, &mut Canvas::new(buffer, part, &mut PictureInfo::default()));
+    }
+    for line in area.top()..area.bottom() {
+        buffer.set_string(beside - BESIDE_GAP + BESIDE_GAP / 2, line, RULE, palette::DIM);
     }
     marks
 }
@@ -191,15 +253,9 @@ fn lines_above(layout: FramePart, height: u16) -> u16 {
     }
 }
 
-/// Returns the text of the last line drawn in this part of a terminal, without
-/// the cursor's sign.
+/// Returns the text of a line of a picture, without the cursor's sign.
 #[cfg(any(target_family = "wasm", test))]
-pub(super) fn last_line(picture: &Buffer, layout: FramePart) -> String {
-    let height = picture.area.height;
-    let line = match layout {
-        FramePart::FullScreen => height.saturating_sub(1),
-        _ => (lines_above(layout, height) + HEIGHT).min(height).saturating_sub(1),
-    };
+pub(super) fn line_text(picture: &Buffer, line: u16) -> String {
     let line = usize::from(line);
     let mut rows = picture.content.chunks(usize::from(picture.area.width).max(1));
     let row = rows.nth(line).unwrap_or_default();
@@ -313,6 +369,11 @@ impl<'b> Canvas<'b> {
     /// Records that the keys in brackets in a text do something.
     pub(crate) fn record_keys(&mut self, text: &str) {
         self.marks.keyed.push(text.to_owned());
+    }
+
+    /// Returns `true` if this is the canvas and there is a part next to it.
+    pub(crate) fn has_part_beside(&self) -> bool {
+        self.marks.has_part_beside
     }
 
     /// Returns the number of columns.

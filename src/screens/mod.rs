@@ -11,6 +11,7 @@ mod click;
 mod clipboard;
 pub(crate) mod day;
 pub(crate) mod destination;
+mod enlarge;
 mod first_match;
 pub mod frame;
 pub(crate) mod help;

@@ -177,7 +177,7 @@ impl App {
         let Some(screen) = self.stack.last() else {
             return String::new();
         };
-        let asked = frame::last_line(picture, screen.layout());
+        let asked = frame::line_text(picture, self.marks.prompt_line);
         let words = [screen.spoken_events(&self.session), asked];
         words.join(" ").trim().to_owned()
     }
@@ -271,6 +271,10 @@ impl Picture for ScreenPicture<'_> {
     }
 
     fn layout(&self) -> FramePart {
-        self.0.layout()
+        match self.0.layout() {
+            // The original look shows nothing next to the canvas.
+            FramePart::Beside if self.1.shows_original() => FramePart::Centred,
+            layout => layout,
+        }
     }
 }

@@ -46,7 +46,9 @@ impl PlayScreen {
         };
         match extra {
             Extra::Below => return draw_card(canvas, &scene),
-            Extra::Second => return draw_scores(canvas, &scene, table()),
+            Extra::Second => return draw_scores(canvas, &scene, table(), 0),
+            // The part below the canvas shows the innings in progress.
+            Extra::Earlier => return draw_scores(canvas, &scene, table(), 1),
             Extra::Beside | Extra::First => {}
         }
         let said = match private {
@@ -82,12 +84,17 @@ fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, points: Option<Vec<PointsRow
     draw_balls(canvas, scene, line + 1, bottom);
 }
 
-/// Draws the innings, starting with the latest, and the points table at the
-/// bottom.
-fn draw_scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>, points: Option<Vec<PointsRow>>) {
+/// Draws the innings, starting with the latest and leaving out the first `shown`
+/// of them, and the points table at the bottom.
+fn draw_scores(
+    canvas: &mut Canvas<'_>,
+    scene: &Scene<'_>,
+    points: Option<Vec<PointsRow>>,
+    shown: usize,
+) {
     let bottom = draw_points(canvas, points, 0);
     let mut line = 0;
-    for card in innings(scene).iter().rev() {
+    for card in innings(scene).iter().rev().skip(shown) {
         let rows = card.narrow_lines(scene.sides).len() as u16;
         if line + rows < bottom {
             line = draw_innings(canvas, scene, card, line) + 1;

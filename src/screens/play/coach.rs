@@ -19,7 +19,7 @@ use crate::words::{advice, advice_sentence, advice_word, spoken, word_wrap};
 use ratatui::style::Style;
 
 /// The text that says whose play the chances assume.
-const ASSUMED: &str = "as the coach plays";
+const ASSUMED: &str = "as you have played";
 /// The line of the first sentence next to the canvas.
 const BESIDE_LINE: u16 = 2;
 
@@ -114,7 +114,9 @@ fn draw_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advic
         return;
     };
     let view = scene.view(side);
-    if let Some(best) = advice_sentence::best_choice_sentence(&view, advice) {
+    // The part next to the canvas explains every choice.
+    let best = advice_sentence::best_choice_sentence(&view, advice);
+    if let Some(best) = best.filter(|_| !canvas.has_part_beside()) {
         canvas.put_with_keys(1, places.best, &best, FIGURE);
     }
     if matches!(ask, Ask::Elect | Ask::Stop | Ask::Declare) {
@@ -164,7 +166,8 @@ pub(super) fn draw_beside(
     for (counsel, said) in
         advice.counsels.iter().zip(advice_sentence::choice_sentences(&view, advice))
     {
-        for row in word_wrap::wrap(&said, width) {
+        let best = if counsel.best { "Best: " } else { "" };
+        for row in word_wrap::wrap(&format!("{best}{said}"), width) {
             canvas.put_with_keys(0, line, &row, style(counsel));
             line += 1;
         }

@@ -64,7 +64,7 @@ fn a_wide_terminal_shows_the_card_and_the_worm_beside_the_match() {
         assert_eq!(left.trim_end(), small, "nothing of the match is moved or lost");
     }
     assert_golden("beside", &player.buffer());
-    for (width, height) in [(111, 26), (150, 40), (300, 100)] {
+    for (width, height) in [(111, 26), (150, 40), (199, 100)] {
         player.resize(width, height);
         let picture = lines(&player.buffer());
         let title = picture.iter().position(|line| line.contains("v Nottinghamshire"));

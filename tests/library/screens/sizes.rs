@@ -33,7 +33,12 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
         player.resize(width, height);
         let drawn = player.lines().join("\n");
         assert!(!drawn.contains(CUT_MARK), "{what} at {width}x{height}: {drawn}");
-        for line in printed.iter().map(|line| line.trim()).filter(|line| !line.is_empty()) {
+        // The enlarged match moves the texts of a line apart.
+        let texts = printed.iter().flat_map(|line| match height {
+            60 if !is_chart => line.split("  ").filter(|text| !text.contains(['|', '+'])).collect(),
+            _ => vec![line.as_str()],
+        });
+        for line in texts.map(str::trim).filter(|line| !line.is_empty()) {
             let is_of_chart =
                 line.contains("  ") || line.contains('\u{2502}') || !line.contains(' ');
             let is_drawn = is_chart && is_of_chart;
@@ -138,7 +143,7 @@ fn a_match_is_whole_and_uses_the_room_of_a_large_terminal() {
         player.resize(200, 60);
         player.press("H");
         let lines = player.lines();
-        for part in ["  runs  balls", "bowled", "reply", " Points", "Extras", "[1]"] {
+        for part in ["bowled", "reply", " Points", "Extras", "Fall of wickets", "[1]"] {
             assert!(lines.iter().any(|line| line.contains(part)), "no {part}: {lines:#?}");
         }
         let card = lines[26..].iter().any(|line| line.contains(", first innings"));
@@ -150,7 +155,7 @@ fn a_match_is_whole_and_uses_the_room_of_a_large_terminal() {
                 let is_apart = |one: Option<char>| matches!(one, None | Some(' '));
                 // The vertical line next to the canvas may also occur between
                 // and inside drawn cards.
-                assert!(at < 80 || beside.into_iter().all(is_apart), "{line}");
+                assert!(at < 128 || beside.into_iter().all(is_apart), "{line}");
             }
         }
     }
