@@ -13,7 +13,7 @@ use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
 /// The text that explains the coach's figures.
-const FIGURES: &str = "The runs and wickets are for this ball or the next, or for both when you choose a reply. Then come your chances in the match, out of a hundred, if you play on as the coach would. Last comes the number of runs by which a choice is worse than the best.";
+const FIGURES: &str = "The runs and wickets are for this ball or the next, or for both when you choose a reply. Then come your chances in the match, out of a hundred, if you play as in your last matches. Last comes the number of runs by which a choice is worse than the best.";
 
 /// Reads out the coach's advice on a side's decision.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
@@ -30,10 +30,9 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
         dialogue.say(UNRANKED);
         return read_advice(dialogue, &view, &said);
     }
-    let coach = session.coaching.coach(&view.public.options);
+    let closing = session.coaching.advise_on_declaring(&view);
     if speech == AdviceDetail::Words {
         read_advice(dialogue, &view, &said);
-        let closing = coach.declaration_advice(&view);
         if let Some(closing) = closing.as_ref().and_then(advice_sentence::declaration_sentence) {
             dialogue.say(&spoken::screen_text_aloud(closing));
         }
@@ -43,7 +42,7 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
     for (place, counsel) in (1..).zip(&said.counsels) {
         dialogue.say(&format!("{}.", advice::advice_aloud(place, counsel)));
     }
-    if let Some(closing) = coach.declaration_advice(&view) {
+    if let Some(closing) = closing {
         dialogue.say(&format!("{}.", advice::declaration_odds_aloud(&closing)));
     }
 }

@@ -212,6 +212,7 @@ impl GameSession {
             self.tried = puzzles::PuzzleRecord::load(folder, &owner);
             self.reached = goals::load(folder, &owner);
             self.ratings = rating::load(folder, &owner);
+            self.coaching.set_ratings(&self.ratings);
         }
         if let Some(colours) = self.display.colours {
             self.preferences.colours = colours;
@@ -314,10 +315,12 @@ impl GameSession {
         let is_own = self.reach_in_match(live);
         self.reviewed = None;
         if let [(side, review)] = reviews.as_slice() {
-            if is_own {
+            let rating = if is_own {
                 self.rate(review);
-            }
-            let rating = words::review::rating_after_match(self.ratings()).filter(|_| is_own);
+                words::review::rating_after_match(self.ratings())
+            } else {
+                Some(words::review::NOT_RATED.to_owned())
+            };
             self.reviewed = Some(Reviewed::new(live, *side, review, rating, has_next));
         }
         self.reach_in_season();

@@ -2,9 +2,10 @@
 //! in the settings.
 
 use super::GameSession;
-use crate::championship::news::review::{CERTAIN, SideReview};
+use crate::championship::news::review::SideReview;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings};
+use crate::words::review;
 
 /// The name of the setting with the ratings.
 const SETTING: &str = "rating";
@@ -34,8 +35,8 @@ fn last(mut ratings: Vec<u8>) -> Vec<u8> {
 /// Returns the rating of a match: 100 minus the wins in 100 that the choices
 /// cost. The rating is never less than 0.
 fn rating(review: &SideReview) -> u8 {
-    let left = CERTAIN.saturating_add(review.choices).clamp(0, CERTAIN);
-    (f32::from(left) * f32::from(BEST) / f32::from(CERTAIN)).round() as u8
+    let cost = review::hundredths(review.choices).unsigned_abs();
+    u8::try_from(cost).map_or(0, |cost| BEST.saturating_sub(cost))
 }
 
 impl GameSession {
@@ -50,6 +51,7 @@ impl GameSession {
         let mut ratings = std::mem::take(&mut self.ratings);
         ratings.push(rating(review));
         self.ratings = last(ratings);
+        self.coaching.set_ratings(&self.ratings);
         let Some(folder) = &self.folder else {
             return;
         };

@@ -99,8 +99,8 @@ pub(crate) fn other_level_note(level: Level) -> Option<String> {
     Some(format!("Level {} chose; {compared}", level.number()))
 }
 
-/// Explains the figures next to the cards. The chances assume that the side
-/// makes all later choices as the coach would.
+/// Explains the figures next to the cards. The chances assume that the user
+/// plays as in the last rated matches.
 pub(crate) fn explain_figures(ask: Ask) -> &'static str {
     match ask {
         Ask::Bowl => "Runs, W% (this ball); [key] runs below best; win/draw/lose %",
@@ -109,7 +109,7 @@ pub(crate) fn explain_figures(ask: Ask) -> &'static str {
             "Runs, W% (next ball); [key] runs below best; win/draw/lose %"
         }
         Ask::Elect | Ask::Declare | Ask::Stop => {
-            "Win/draw/lose % if you play on as the coach would"
+            "Win/draw/lose % if you play as in your last matches"
         }
     }
 }

@@ -12,6 +12,10 @@ use crate::game::{Choice, Side};
 pub(crate) const GOING_ON: &str =
     "A friendly from here, with fresh cards; your files do not change";
 
+/// The notice after a match that has no rating.
+pub(crate) const NOT_RATED: &str =
+    "No rating or goals: the computer made nearly all of your choices.";
+
 /// The reason why no friendly can continue from the end of a match.
 pub(crate) const OVER: &str = "The match is over here. Go back to a ball first";
 
@@ -25,8 +29,11 @@ pub(crate) fn ask_side(sides: &Sides) -> String {
 /// each side has two innings, so that a sentence must name the innings.
 pub(crate) fn sentences(review: &SideReview, two: bool) -> Vec<String> {
     let chance = hundredths(review.before);
-    let sum =
-        format!("You began {}, {chance} in 100. {}", chance_words(chance), shares_sentence(review));
+    let sum = format!(
+        "You began {}, {chance} wins in 100 with the best choices. {}",
+        chance_words(chance),
+        shares_sentence(review)
+    );
     let worst = review.worst.map(|one| costliest(&one, two));
     let best = review.best.map(|one| best(&one, two));
     [Some(sum), worst, best].into_iter().flatten().collect()
@@ -144,7 +151,8 @@ fn shares_sentence(review: &SideReview) -> String {
 /// Divides the change in the chance of a win, in percentage points, between the
 /// choices and the cards. The two parts add up to the whole change.
 fn split_change(review: &SideReview) -> [i16; 2] {
-    let choices = hundredths(review.choices);
+    // The costs of all choices are added up, so their sum has no limit.
+    let choices = hundredths(review.choices).max(-100);
     let all = hundredths(review.after) - hundredths(review.before);
     [choices, all - choices]
 }
@@ -155,7 +163,8 @@ fn ball_label(of: &Highlight, two: bool) -> String {
     if two { format!("innings {}, {ball}", of.innings) } else { ball }
 }
 
-fn hundredths(chance: i16) -> i16 {
+/// Rounds thousandths of a win to wins in 100.
+pub(crate) fn hundredths(chance: i16) -> i16 {
     (f32::from(chance) / 10.0).round() as i16
 }
 
@@ -218,7 +227,7 @@ mod tests {
         assert_eq!(
             sentences(&review, false),
             [
-                "You began as favourites, 92 in 100. Your choices cost 28, the cards 64.",
+                "You began as favourites, 92 wins in 100 with the best choices. Your choices cost 28, the cards 64.",
                 "The costliest: over 13, ball 2, you changed the 3 of bats; \
                  the 4 of gloves would have saved 13.",
                 "The best: over 13, ball 2, you bowled the 11 of stumps: a wicket, worth 18.",
@@ -227,7 +236,9 @@ mod tests {
         review = SideReview { before: 440, after: 1000, choices: -2014, best: None, worst: None };
         assert_eq!(
             sentences(&review, false),
-            ["You began as underdogs, 44 in 100. Your choices cost 201, the cards gave 257."]
+            [
+                "You began as underdogs, 44 wins in 100 with the best choices. Your choices cost 100, the cards gave 156."
+            ]
         );
         for (made, better, said) in [
             ("no more", "change 4G", "you kept the 4 of gloves; changing it"),

@@ -36,6 +36,15 @@ impl Odds {
         Odds { wins, draws: (1.0 - wins - loses).max(0.0) }
     }
 
+    /// Returns the chances of a side that gives away a share of a win: first from
+    /// its wins, then from its draws, which count as half a win.
+    #[must_use]
+    pub(crate) fn without(self, share: f32) -> Odds {
+        let wins = (self.wins - share).max(0.0);
+        let from_draws = 2.0 * (share - (self.wins - wins));
+        Odds { wins, draws: (self.draws - from_draws).max(0.0) }
+    }
+
     /// Returns the same chances from the opponent's point of view.
     #[must_use]
     pub(crate) fn for_other_side(self) -> Odds {
