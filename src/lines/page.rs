@@ -414,6 +414,12 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             day::page(dialogue, session, today, today)?;
         }
         Destination::Help => help::say_menu_help(dialogue),
+        Destination::TableKeys(_, rows) => {
+            for row in rows {
+                let keys = row.keys.replace(['[', ']'], "");
+                dialogue.say(&format!("{keys}: {}.", row.effect));
+            }
+        }
         // The caller reads out the choices of the page again.
         Destination::Counties | Destination::Options => {}
     }

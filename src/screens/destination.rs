@@ -70,6 +70,10 @@ pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn
         Destination::Questions(series) => Box::new(PuzzleScreen::open(series, session)?),
         Destination::Today => return DayScreen::open_today(session),
         Destination::Help => Box::new(menu_help()),
+        Destination::TableKeys(title, rows) => {
+            let lines = keymap::help_lines(rows, help::COLUMNS);
+            Box::new(Help::new(title, chapter::KEYS, lines))
+        }
         Destination::Counties => Box::new(Help::counties()),
         Destination::Options => Box::new(Help::options()),
     })

@@ -192,26 +192,48 @@ pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
     rows.map(hint).collect()
 }
 
+/// The help on one row: the keys in brackets, and their effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct RowHelp {
+    pub(crate) keys: String,
+    pub(crate) effect: &'static str,
+}
+
+/// Returns the help on the rows that have any.
+pub(crate) fn row_helps<'r, A: 'r, M: 'r>(
+    table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
+) -> Vec<RowHelp> {
+    let rows = table.into_iter().filter(|row| !row.help.is_empty());
+    let help = |row: &KeyRow<A, M>| RowHelp {
+        keys: match row.keys {
+            "" => "any key".to_owned(),
+            keys => name_key_runs(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),
+        },
+        effect: row.help,
+    };
+    rows.map(help).collect()
+}
+
 /// Writes the help for a table on a screen of this width. The keys are in
 /// brackets, and their effects are next to them.
 pub(crate) fn help<'r, A: 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     columns: usize,
 ) -> Vec<String> {
+    help_lines(row_helps(table), columns)
+}
+
+/// Writes the help on some rows on a screen of this width.
+pub(crate) fn help_lines(rows: Vec<RowHelp>, columns: usize) -> Vec<String> {
     /// The width of the column for the keys.
     const KEYS_WIDTH: usize = 14;
     let mut lines = Vec::new();
-    let rows = table.into_iter().filter(|row| !row.help.is_empty());
-    for row in rows {
-        let mut label = match row.keys {
-            "" => "any key".to_owned(),
-            keys => name_key_runs(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),
-        };
+    for RowHelp { keys: mut label, effect } in rows {
         // Put keys that fill their column on a line of their own.
         if label.len() >= KEYS_WIDTH {
             lines.push(std::mem::take(&mut label));
         }
-        for text in word_wrap::wrap(row.help, columns - KEYS_WIDTH) {
+        for text in word_wrap::wrap(effect, columns - KEYS_WIDTH) {
             lines.push(format!("{label:<KEYS_WIDTH$}{text}"));
             label.clear();
         }

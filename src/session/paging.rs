@@ -45,7 +45,7 @@ pub(crate) const KEYS: &[KeyRow<PagingEffect, Pages>] = &[
     row("\u{21f1}", PagingEffect::First, has_previous, "", "the first page"),
     row("\u{21f2}", PagingEffect::Last, has_next, "", "the last page"),
     row("Q0\u{1b}", PagingEffect::Return, are_several, "return", "return"),
-    row("", PagingEffect::Return, |pages| (!pages.are_several()).into(), "Press any key", ""),
+    row("", PagingEffect::Return, |pages| (!pages.are_several()).into(), "Press any key", "return"),
 ];
 
 fn are_several(pages: &Pages) -> Availability {

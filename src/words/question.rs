@@ -26,6 +26,10 @@ pub(crate) const PLAY_ON: &str =
 /// Help on the point up to which the computer plays on.
 pub(crate) const HOW_FAR: &str = "The computer plays every match up to that point, including yours if you agree. Each match is saved as it ends, and you can stop at any time.";
 
+/// Help on the choice of a county for a table.
+pub(crate) const COUNTY: &str =
+    "Press a county's letter to see its table, or Enter to see your own county's. [Esc] Go back.";
+
 /// Help on the last year for the computer to play.
 pub(crate) const YEAR: &str = "Enter the last year for the computer to play, in four figures";
 

@@ -8,6 +8,7 @@ use crate::championship::{Class, County};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing_in_1890};
+use crate::words::question;
 use crate::words::strength::{ability, table_ability};
 
 /// The callback for the chosen county. `None` means that the player chose no
@@ -183,10 +184,16 @@ impl Page for CountyPage {
             {
                 return (first.set_options)(session);
             }
+            _ if key == Key::Char('?') && without.is_none() => {
+                self.notice = Some(question::COUNTY.to_owned());
+            }
             _ if key == Key::Char('?') => {
                 return PageNavigation::open_destination(Destination::Counties);
             }
-            _ => self.notice = Some(format!("No county has the letter {}: A to P", key.name())),
+            _ => {
+                self.notice =
+                    Some(format!("{} is not the letter of a county: press A to P", key.name()))
+            }
         }
         PageNavigation::Stay
     }

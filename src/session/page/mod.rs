@@ -20,7 +20,7 @@ pub(crate) mod table;
 use std::borrow::Cow;
 
 use super::GameSession;
-use super::keymap;
+use super::keymap::{self, RowHelp};
 use super::keys::Key;
 use super::live::Live;
 use super::paging::Pages;
@@ -260,6 +260,8 @@ pub(crate) enum Destination {
     Today,
     /// The help for the menu.
     Help,
+    /// The help on the keys of a table, with its title.
+    TableKeys(&'static str, Vec<RowHelp>),
     /// The guide to the counties.
     Counties,
     /// The help for a new file's options.

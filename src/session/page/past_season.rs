@@ -35,6 +35,7 @@ pub(crate) enum PastSeasonCommand {
     Year,
     News,
     Return,
+    Help,
 }
 
 /// Allows a key except on the original's screen.
@@ -60,7 +61,11 @@ pub(crate) const KEYS: &[KeyRow<PastSeasonCommand, bool>] = &[
     row("8", PastSeasonCommand::After, always, "season after", "the season after"),
     row("1", PastSeasonCommand::Year, unless_original, "a year", "type a year, such as 1902, for its tables"),
     row("Q0\u{1b}", PastSeasonCommand::Return, always, "return", ""),
+    row("?", PastSeasonCommand::Help, unless_original, "", ""),
 ];
+
+/// The title of the help.
+const HELP_TITLE: &str = "The keys of a past season";
 
 /// The number of keys that open tables.
 const TABLE_KEY_COUNT: usize = 5;
@@ -213,6 +218,10 @@ impl Page for PastSeasonPage {
             }
             Ok(PastSeasonCommand::Before) => self.step(YearStep::Before, session),
             Ok(PastSeasonCommand::After) => self.step(YearStep::After, session),
+            Ok(PastSeasonCommand::Help) => {
+                let rows = keymap::row_helps(KEYS);
+                return PageNavigation::open_destination(Destination::TableKeys(HELP_TITLE, rows));
+            }
             Ok(PastSeasonCommand::Return) => return PageNavigation::Back,
             Err(why) => self.notice = Some(why),
         }

@@ -13,7 +13,7 @@ use crate::reports::{self, Cell, Query, RoundStep, Table, TableName};
 use crate::session::GameSession;
 use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
-use crate::session::paging::{Pages, TurnResult};
+use crate::session::paging::{self, Pages, TurnResult};
 
 /// The smallest height of a terminal on which tables are divided into pages.
 const FEWEST_LINES: u16 = 25;
@@ -102,6 +102,7 @@ pub(crate) enum TablePageCommand {
     Step(RoundStep),
     Figure,
     Career,
+    Help,
 }
 
 /// The keys other than the paging keys, starting with those for the pages to
@@ -136,7 +137,11 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("123456789", TablePageCommand::Figure, |page| page.is_of_men().into(), "",
         "in a table of men: type a man's number and [Enter] for that career, year by year"),
     row("\n", TablePageCommand::Career, |page| page.typed.is_some().into(), "", ""),
+    row("?", TablePageCommand::Help, |page| (!page.is_original.get()).into(), "", ""),
 ];
+
+/// The title of the help.
+const HELP_TITLE: &str = "The keys of this table";
 
 /// The longest prompt that fits on the line.
 const MAX_PROMPT_WIDTH: usize = 78;
@@ -475,6 +480,13 @@ impl Page for TablePage {
                 if let (Some(all), Some((_, by, _))) = (session.view(), self.men_order()) {
                     self.sort(&all, by.next_for_skill());
                 }
+            }
+            Ok(TablePageCommand::Help) => {
+                let own = KEYS.iter().filter(|row| row.is_available(self));
+                let pages = self.paging();
+                let paging = paging::KEYS.iter().filter(|row| row.is_available(&pages));
+                let rows = [keymap::row_helps(own), keymap::row_helps(paging)].concat();
+                return PageNavigation::open_destination(Destination::TableKeys(HELP_TITLE, rows));
             }
             Ok(TablePageCommand::Form) => return self.form(session),
             Ok(TablePageCommand::MenInForm) => return self.men_in_form(session),

@@ -68,7 +68,7 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     player.press("0");
     assert!(player.prompt().starts_with("Enter county: [A]-[P]  [0] none  [?] help"));
     player.press("Z");
-    assert!(player.prompt().contains("No county has the letter Z: A to P"));
+    assert!(player.prompt().contains("Z is not the letter of a county: press A to P"));
     let written = home.files();
     assert!(written.iter().all(|name| name.starts_with("SETTINGS.")));
     player.press("e");

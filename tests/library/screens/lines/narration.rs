@@ -55,7 +55,7 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
         "Type a single key. Keys: Y, N.",
         "1 No-ball rule not in effect\n",
         "4 Batsmen per side: 2; the last never faces a ball\n",
-        "No county has the letter z: A to P.",
+        "Z is not the letter of a county: press A to P.",
         "The committee of Surrey.",
         "Y/N, A add a player, Q back: ",
         "Next: ",
