@@ -25,6 +25,7 @@ pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     }
     if let (Some(name), Some(county)) = (&args.add, args.county) {
         let begun = competition.any_match_in_progress();
+        let grew = changed.growth_step().is_some();
         let joined = changed.join(name.clone(), county, begun);
         let since = joined.map_err(|why| failed(&why))?;
         said.push(format!(
@@ -33,6 +34,9 @@ pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
             args.file,
             county.name()
         ));
+        if grew && changed.growth_step().is_none() {
+            said.push("A league does not grow: it stays at this season's step.\n".to_owned());
+        }
     }
     competition.save(changed).map_err(Failure::from_error)?;
     output::print(&said.concat())

@@ -102,7 +102,7 @@ impl Restoration {
     }
 
     /// Lists the matches in progress that will no longer be next in their
-    /// classes after the file is restored.
+    /// classes after the file is restored, or will be played with other options.
     pub(crate) fn abandoned_matches(&self) -> Vec<Fixture> {
         let Ok((now, begun)) = &self.current else {
             return Vec::new();
@@ -113,6 +113,7 @@ impl Restoration {
         let stays = |fixture: &Fixture| {
             self.is_same_competition()
                 && self.earlier.next_fixture(fixture.class).as_ref() == Some(fixture)
+                && self.earlier.options_of(fixture) == now.options_of(fixture)
         };
         next.filter(|fixture| !stays(fixture)).collect()
     }

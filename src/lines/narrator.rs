@@ -332,8 +332,9 @@ pub(super) fn say_everything(dialogue: &mut Dialogue, live: &Live) {
     });
     say_scores(dialogue, live, public);
     say_stakes(dialogue, live);
-    // The toss is read out with the winner's choice or in the question.
-    if public.innings_number() > 0 {
+    // Before the toss, the question says who has won it.
+    let elects = matches!(public.pending, Pending::Ask(_, Ask::Elect));
+    if !elects {
         situation_of(dialogue, live, public);
     }
     let page = live.book().pages().last();

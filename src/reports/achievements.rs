@@ -37,11 +37,11 @@ pub(crate) fn goals(reached: &ReachedGoals) -> Table {
 /// lists the stars for each theme of the puzzles, and the small goals.
 pub(crate) fn all(stars: &[(Theme, Vec<u8>)], reached: &ReachedGoals, ratings: &[u8]) -> Table {
     let rating = review::rating(ratings)
-        .map(|[mean, matches]| ("rating", "choices", format!("your rating for {matches}"), mean));
+        .map(|[mean, matches]| ("rating", "choices", format!("Rating for {matches}"), mean));
     let rows = stars.iter().map(|(theme, stars)| {
         let name = puzzle::theme(*theme).to_owned();
         ("puzzles", theme.word(), name, puzzle::stars_aloud(stars))
     });
-    let title = format!("Puzzles. {}", words::title(reached.count()));
+    let title = format!("Your choices, puzzles and goals. {}", words::title(reached.count()));
     table(title, rating.into_iter().chain(rows).chain(goal_rows(reached)))
 }

@@ -40,7 +40,7 @@ pub use table::{Cell, Column, Table};
 pub(crate) use year::{title, year_range_page};
 
 use crate::championship::{Championship, ChampionshipView, Class, County, FIRST_YEAR, Season};
-use crate::words::growth;
+use crate::words::{growth, options};
 
 /// The name of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -289,9 +289,8 @@ pub fn report(
 /// Returns the note of a table about the steps of a competition that grows.
 fn steps(championship: &Championship, name: TableName, query: &Query, season: &Season) -> String {
     match name {
-        TableName::Points | TableName::Averages | TableName::Results => {
-            growth::season_options(championship, season)
-        }
+        TableName::Points | TableName::Results => growth::season_options(championship, season),
+        TableName::Averages => averages_note(championship, season),
         TableName::Year => {
             let season = completed_season(championship, query.year).unwrap_or(season);
             growth::season_options(championship, season)
@@ -300,6 +299,15 @@ fn steps(championship: &Championship, name: TableName, query: &Query, season: &S
         TableName::RunIn | TableName::Form | TableName::Strength => String::new(),
         _ => growth::legend(championship),
     }
+}
+
+/// Returns the note of the averages in a season: the options if they grow, and
+/// the man who never bats if the sides are small.
+fn averages_note(championship: &Championship, season: &Season) -> String {
+    let options = growth::season_options(championship, season);
+    let last_man = options::last_man_sentence(season.options());
+    let notes = Some(options).filter(|options| !options.is_empty()).into_iter().chain(last_man);
+    notes.collect::<Vec<_>>().join(" ")
 }
 
 /// Builds a table of men in a given order, for a season or for careers.
@@ -321,7 +329,7 @@ pub(crate) fn men_table(
     }
     let season = season_with_men(championship, season, query);
     let class = county.map_or(query.class, |county| season.class_of(county));
-    let note = growth::season_options(championship, season);
+    let note = averages_note(championship, season);
     Ok(men::season(named, season, class, county, by).with_note(note))
 }
 

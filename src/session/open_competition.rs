@@ -16,7 +16,6 @@ use crate::datafile::FileError;
 use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Journal, JournalError, JournalState, unlocked_notice};
 use crate::game::{Dealer, Match, Moves, Side};
-use crate::rules::Options;
 use crate::simulate::competition::finish_part_played;
 use crate::simulate::{self, Stopped};
 use crate::words::{Sides, count, ending, growth, season};
@@ -300,10 +299,11 @@ impl OpenCompetition {
         let own = alone.or(self.viewer).filter(|own| fixture.side_of(*own).is_some());
         let own = own.filter(|_| championship.has_person(&fixture));
         let stakes = own.and_then(|own| Stakes::new(championship, &fixture, own));
-        // A beginner's first match asks no question about the toss.
+        // The first match of a competition that grows asks no question about the
+        // toss.
         let is_first = (fixture.year, fixture.round) == (FIRST_YEAR, 1);
-        let beginner = own.is_some() && *championship.options() == Options::beginner();
-        let live = live.with_stakes(stakes).with_bats_unasked(is_first && beginner);
+        let grows = own.is_some() && championship.growth_step().is_some();
+        let live = live.with_stakes(stakes).with_bats_unasked(is_first && grows);
         // If only one person plays in the match, that person has the keyboard.
         self.viewer = alone.or(self.viewer);
         Ok(Some(live))
@@ -320,9 +320,13 @@ impl OpenCompetition {
         Ok(aside.map(|aside| format!("The damaged file has been renamed {aside}")))
     }
 
-    /// Returns `true` if a person has a match left in the class this season.
+    /// Returns `true` if the next match of a person in the class this season is
+    /// the viewer's.
     pub(crate) fn has_next_match(&self) -> bool {
-        next_person_match(self.championship(), self.class).is_some()
+        let next = next_person_match(self.championship(), self.class);
+        next.is_some_and(|(_, fixture)| {
+            self.viewer.is_none_or(|viewer| fixture.side_of(viewer).is_some())
+        })
     }
 
     /// Returns the journal of the current match.

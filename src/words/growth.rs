@@ -1,9 +1,11 @@
 //! The steps of a competition that grows, in words.
 
-use super::count::{joined, ordinal};
+use std::cmp::Ordering;
+
+use super::count::{capitalised, joined, ordinal, spell_out};
 use super::options::match_duration;
 use crate::championship::growth::{GrowthStep, StepChoice};
-use crate::championship::{Championship, Season};
+use crate::championship::{Championship, Class, Season};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 
@@ -24,7 +26,7 @@ const STEPS: [(&str, &str); GrowthStep::COUNT] = [
     ),
     (
         "two innings",
-        "Each side bats twice. To win you must score more runs and bowl the other side out before the cards run out. Otherwise it is a draw.",
+        "Each side bats twice, and a session lasts about 24 overs. To win you must score more runs and bowl the other side out before the cards run out. Otherwise it is a draw.",
     ),
     (
         "seven a side",
@@ -34,7 +36,10 @@ const STEPS: [(&str, &str); GrowthStep::COUNT] = [
         "level 3",
         "The computer is a club side now. It remembers for longer which suit you did not follow. The rules stay as they are.",
     ),
-    ("eleven a side", "The full game: ten wickets end an innings, and a match lasts three days."),
+    (
+        "eleven a side",
+        "The full game, against a club side: ten wickets end an innings, and a match lasts three days.",
+    ),
     (
         "level 4",
         "The computer is a county side now. It counts the cards and gives little away. The rules stay as they are.",
@@ -107,34 +112,58 @@ pub(crate) fn season_options(championship: &Championship, season: &Season) -> St
     format!("{}{step}: {}.", season.year(), describe(season.options()))
 }
 
-/// Lists the steps of all seasons, for figures that cover several seasons:
-/// "1890 three a side; 1891 to 1892 four a side; from 1893 level 2". Returns an
-/// empty string if all seasons have the same options.
+/// The largest number of changes that a legend lists. After more changes it only
+/// counts them, so that it leaves room for the table.
+const MAX_LISTED_CHANGES: usize = 5;
+
+/// Lists the steps of all seasons, for figures that cover several seasons, and
+/// groups neighbouring steps with equal sides: "1890 step 1, 3 a side; from 1891
+/// steps 2 to 5, 4 a side". Returns an empty string if all seasons have the same
+/// options.
 pub(crate) fn legend(championship: &Championship) -> String {
     let runs = championship.option_runs();
     if runs.len() < 2 {
         return String::new();
     }
-    let mut told = Vec::with_capacity(runs.len());
-    let mut before = None;
-    for (place, (first, options)) in runs.iter().enumerate() {
-        let last = runs.get(place + 1).map(|(next, _)| next - 1);
-        let years = match last {
-            None => format!("from {first}"),
-            Some(last) if last == *first => first.to_string(),
-            Some(last) => format!("{first} to {last}"),
-        };
-        let step = GrowthStep::from_options(options);
-        let what = step.map_or_else(|| describe(options), |step| name(step).to_owned());
-        let back = if step < before { "back to " } else { "" };
-        told.push(format!("{years} {back}{what}"));
-        before = step;
+    let groups: Vec<_> = runs.chunk_by(|(_, one), (_, next)| one.batsmen == next.batsmen).collect();
+    if groups.len() > MAX_LISTED_CHANGES + 1 {
+        let sides = || runs.iter().map(|(_, options)| options.batsmen);
+        let (fewest, most) = (sides().min().unwrap_or(0), sides().max().unwrap_or(0));
+        let changes = runs.len() - 1;
+        return format!("The step changed {changes} times, from {fewest} to {most} a side.");
     }
-    format!("Steps: {}.", told.join("; "))
+    let next_years = groups.iter().skip(1).filter_map(|group| Some(group.first()?.0)).map(Some);
+    let told = groups.iter().zip(next_years.chain([None])).filter_map(|(group, next)| {
+        let (first, options) = group.first()?;
+        let years = match next {
+            None => format!("from {first}"),
+            Some(next) if next - 1 == *first => first.to_string(),
+            Some(next) => format!("{first} to {}", next - 1),
+        };
+        Some(format!("{years} {}{} a side", step_range(group), options.batsmen))
+    });
+    format!("{}.", capitalised(&told.collect::<Vec<_>>().join("; ")))
 }
 
-/// The title of the page that offers the steps.
-pub(crate) const TITLE: &str = "The step of the next season";
+/// Names the steps of a run of seasons: "step 1, " or "steps 2 to 5, ". Returns
+/// an empty string if some of the options are those of no step.
+fn step_range(runs: &[(u16, &Options)]) -> String {
+    let steps: Option<Vec<u8>> = runs
+        .iter()
+        .map(|(_, options)| GrowthStep::from_options(options).map(GrowthStep::number))
+        .collect();
+    let steps = steps.unwrap_or_default();
+    match (steps.iter().min(), steps.iter().max()) {
+        (Some(least), Some(most)) if least == most => format!("step {least}, "),
+        (Some(least), Some(most)) => format!("steps {least} to {most}, "),
+        _ => String::new(),
+    }
+}
+
+/// Returns the title of the page that offers the steps.
+pub(crate) fn title(championship: &Championship) -> String {
+    format!("The step for {}", championship.season().year())
+}
 
 /// The help for choosing a step.
 pub(crate) const ABOUT: &str =
@@ -156,9 +185,15 @@ pub(crate) fn offered(championship: &Championship) -> Option<String> {
 fn last_place(championship: &Championship, choice: &StepChoice) -> Option<String> {
     let last = championship.completed().last()?;
     let county = championship.people().first()?.county();
-    let (place, _) = last.table(last.class_of(county)).find(county)?;
+    let class = last.class_of(county);
+    let (place, _) = last.table(class).find(county)?;
+    let of = match class {
+        Class::First => "",
+        Class::Second => " in the second class",
+    };
     let earned = if choice.up.is_some() { ", so you may go up a step" } else { "" };
-    Some(format!("{} were {} in {}{earned}", county.short(), ordinal(place as u8), last.year()))
+    let (county, place) = (county.short(), ordinal(place as u8));
+    Some(format!("{county} were {place}{of} in {}{earned}", last.year()))
 }
 
 /// Describes the situation before a season: the county's place in the season
@@ -183,14 +218,27 @@ pub(crate) fn explanation(choice: &StepChoice, balls: impl Fn(Options) -> u64) -
     let lasts = |step: GrowthStep| match_duration(balls(step.options()));
     let up = choice.up.map(|up| format!("Step {}: {} {}", up.number(), news(up), lasts(up)));
     // A lower step brings nothing new.
+    let men = choice.stay.options().batsmen;
     let down = choice.down.map(|down| {
-        format!("Step {}: {}. {}", down.number(), describe(&down.options()), lasts(down))
+        let options = down.options();
+        let leaving = match men.saturating_sub(options.batsmen) {
+            0 => String::new(),
+            1 => " One of your men has to go.".to_owned(),
+            more => format!(" {} of your men have to go.", capitalised(&spell_out(more.into()))),
+        };
+        format!("Step {}: {}.{leaving} {}", down.number(), describe(&options), lasts(down))
     });
     up.into_iter().chain(down).collect()
 }
 
-/// Labels a choice: "Go up to step 2, four a side".
-pub(crate) fn label(action: &str, step: GrowthStep) -> String {
+/// Labels a choice by what it does to the current step: "Go up to step 2, four a
+/// side".
+pub(crate) fn label(step: GrowthStep, now: GrowthStep) -> String {
+    let action = match step.cmp(&now) {
+        Ordering::Less => "Come down to",
+        Ordering::Equal => "Stay at",
+        Ordering::Greater => "Go up to",
+    };
     format!("{action} {}", numbered(step))
 }
 

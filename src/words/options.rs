@@ -1,6 +1,6 @@
 //! The options of a data file in words.
 
-use super::count::joined;
+use super::count::{joined, ordinal};
 use crate::rules::Options;
 use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK_SIZE};
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, Strength, level_name};
@@ -42,6 +42,15 @@ pub(crate) fn explain_value(item: OptionItem, options: &Options) -> Option<Strin
         OptionItem::Batsmen => Some("the last never faces a ball".to_owned()),
         _ => None,
     }
+}
+
+/// Names the man who never bats, for averages of small sides: "With 3 a side,
+/// the third man never faces a ball." Returns `None` for a full side.
+pub(crate) fn last_man_sentence(options: &Options) -> Option<String> {
+    let men = options.batsmen;
+    let is_small = men < Options::default().batsmen;
+    is_small
+        .then(|| format!("With {men} a side, the {} man never faces a ball.", ordinal(men.into())))
 }
 
 /// States how long a match takes a person who plays every ball, and how long it

@@ -75,5 +75,4 @@ pub(crate) fn list(people: &People) -> String {
 }
 
 /// The note on other players, shown with the question about a committee.
-pub(crate) const ADD: &str =
-    "Up to 16 people can share a file, each with a county and a committee. [A] add a player.";
+pub(crate) const ADD: &str = "Up to 16 people can share a file, each with a county and a committee. Such a file does not grow. [A] add a player.";

@@ -97,7 +97,7 @@ fn one_competition_grows_to_the_full_game_and_keeps_the_options_of_every_season(
             format!("{}, step {} of 10: {} a side", season.year(), step.number(), options.batsmen);
         assert!(points.contains(&told), "{points}");
     }
-    for name in ["three a side;", "four a side", "extras", "eleven a side", "level 5"] {
+    for name in ["step 1, 3 a side;", "4 a side;", "7 a side;", "steps 8 to 10, 11 a side."] {
         assert!(legend.contains(name), "{legend}");
     }
     // Careers continue from one step to the next.
@@ -127,7 +127,7 @@ fn a_step_up_needs_a_place_in_the_first_four_and_a_step_down_is_always_open() {
     assert_eq!(championship.men().eleven(surrey(), year).len(), 3);
     assert_eq!(saved(&championship), championship);
     let legend = running(&championship, TableName::Records);
-    assert!(legend.contains(&format!("from {year} back to three a side")), "{legend}");
+    assert!(legend.contains(&format!("from {year} step 1, 3 a side.")), "{legend}");
     let class = championship.season().class_of(surrey());
     play_while(&mut championship, class, |one| one.season().played(class).is_empty());
     assert_eq!(championship.step_choice(), None, "a match has been played");
@@ -239,11 +239,53 @@ fn lines_offer_the_step_too() {
     let year = championship.season().year();
     let home = Home::with(championship);
     let text = play_in_lines(&home, &["G", "?", "U", "3", "", "Q"]);
-    let (before, after) = text.split_once("The step of the next season").unwrap();
+    let (before, after) = text.split_once(&format!("The step for {year}")).unwrap();
     assert!(before.contains("G Change the step"), "{text}");
+    let before = before.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(before.contains("so you may go up a step: G step 2, four a side."), "{text}");
     assert!(after.contains("U Go up to step 2, four a side"), "{text}");
     assert!(after.contains(&format!("{year} will be played at step 2, four a side")), "{text}");
     assert!(after.contains(&format!("{year}, step 2 of 10: 4 a side")), "{text}");
     assert_eq!(home.saved().growth_step().map(GrowthStep::number), Some(2), "{text}");
+}
+
+#[test]
+fn bowlers_stay_in_a_smaller_side() {
+    let (mut stayed, mut left) = (Vec::new(), Vec::new());
+    for seed in 1..=4 {
+        let mut championship = new(seed);
+        while championship.options().batsmen < 7 {
+            play_season(&mut championship);
+            if let Some(up) = championship.step_choice().unwrap().up {
+                championship.change_step(up).unwrap();
+            }
+        }
+        play_season(&mut championship);
+        let choice = championship.step_choice().unwrap();
+        assert_eq!(choice.stay.options().batsmen, 7);
+        championship.change_step(choice.down.unwrap()).unwrap();
+        let year = championship.season().year();
+        let men = championship.men();
+        for row in men.eleven(surrey(), year - 1) {
+            let stays = men.eleven(surrey(), year).iter().any(|one| one.man == row.man);
+            if stays { &mut stayed } else { &mut left }.push(f32::from(row.sums.wickets));
+        }
+    }
+    let mean = |all: &[f32]| all.iter().sum::<f32>() / all.len() as f32;
+    let (stayed, left) = (mean(&stayed), mean(&left));
+    assert!(stayed > left, "men who stayed took {stayed} wickets, and the others {left}");
+}
+
+#[test]
+fn y_finishes_the_season_after_your_last_match() {
+    let mut championship = new(3);
+    let class = championship.season().class_of(surrey());
+    play_while(&mut championship, class, |one| one.season().year() == 1890);
+    let home = Home::with(championship);
+    let mut player = home.open();
+    assert!(player.shows("[Y] finishes the 1890 season"), "{:#?}", player.lines());
+    player.press("Y");
+    player.settle();
+    assert_eq!(home.saved().season().year(), 1891);
+    assert!(player.shows("1890"), "{:#?}", player.lines());
 }

@@ -462,9 +462,6 @@ impl Live {
             return NextStep::SettleDeclaration;
         }
         if person && ask == Ask::Elect && self.bats_unasked {
-            // This choice counts as the person's own, not as help from the
-            // computer.
-            self.pressed = true;
             return NextStep::Computer(Choice::Bat);
         }
         if person && until.is_none() {

@@ -29,12 +29,12 @@ pub(crate) enum StepCommand {
     Return,
 }
 
-/// The keys of the page, whose hints are the labels on the screen.
+/// The keys of the page.
 #[rustfmt::skip]
 pub(crate) const KEYS: &[KeyRow<StepCommand, StepChoice>] = &[
-    row("U", StepCommand::Up, if_earned, "Go up to", "go up a step, after a season in the first four"),
-    row("S", StepCommand::Stay, always, "Stay at", "stay at the step of the season before"),
-    row("D", StepCommand::Down, |choice| choice.down.is_some().into(), "Come down to", "come down a step"),
+    row("U", StepCommand::Up, if_earned, "Up", "go up a step, after a season in the first four"),
+    row("S", StepCommand::Stay, always, "Stay", "stay at the step of the season before"),
+    row("D", StepCommand::Down, |choice| choice.down.is_some().into(), "Down", "come down a step"),
     row("?", StepCommand::Help, always, "", ""),
     row("Q0\u{1b}", StepCommand::Return, always, "Return", ""),
 ];
@@ -77,13 +77,13 @@ impl Page for StepPage {
         let rows = KEYS.iter().filter(|row| row.is_available(&self.choice) && !row.hint.is_empty());
         let choices = rows.map(|row| {
             let label = match row.action.step(&self.choice) {
-                Some(step) => growth::label(row.hint, step),
+                Some(step) => growth::label(step, self.choice.now),
                 None => row.hint.to_owned(),
             };
             MenuChoice::new(row.sign(), label)
         });
         PageView {
-            title: growth::TITLE.into(),
+            title: championship.map(growth::title).unwrap_or_default().into(),
             text: championship.map(growth::situation).unwrap_or_default(),
             besides: self.about.clone(),
             choices: choices.collect(),

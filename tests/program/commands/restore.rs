@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use super::{armchair, done, folder, names, new_quick, refused};
+use super::{done, folder, names, new_quick, refused};
 
 /// Makes a data file after two seasons, with a backup after one season.
 fn two_seasons() -> (TempDir, Vec<u8>, Vec<u8>) {
@@ -85,6 +85,23 @@ fn the_same_match_played_otherwise_and_one_in_progress_count_as_lost() {
 }
 
 #[test]
+fn a_match_in_progress_at_another_step_counts_as_lost() {
+    let folder = folder();
+    let path = folder.path();
+    let options = "batsmen=3 innings=1 no-ball=off wide=off bye=off batting-level=1 \
+                   bowling-level=1 days=1 packs-per-session=2";
+    let mut words = vec!["new", "REAL", "--county", "Kent", "--seed", "5"];
+    words.extend(options.split_whitespace().flat_map(|option| ["--option", option]));
+    done(path, &words);
+    done(path, &["simulate", "REAL"]);
+    let told = in_lines(path, "G\nU\nQ\n");
+    assert!(told.contains("will be played at step 2"), "{told}");
+    play_a_ball(path);
+    let said = refused(path, &["restore", "REAL"], 1);
+    assert!(said.contains("the match in progress"), "{said}");
+}
+
+#[test]
 fn another_competition_under_the_same_name_is_not_stepped_over_unasked() {
     let (folder, _, _) = two_seasons();
     let path = folder.path();
@@ -99,75 +116,19 @@ fn another_competition_under_the_same_name_is_not_stepped_over_unasked() {
 
 /// Begins the next match in line mode, and leaves it.
 fn play_a_ball(folder: &Path) {
+    in_lines(folder, "2\n\n\n\nQ\nQ\n");
+    assert!(folder.join("REAL.JN1").exists());
+}
+
+/// Opens the file in line mode with these answers. Returns the output.
+fn in_lines(folder: &Path, answers: &str) -> String {
     let program = assert_cmd::cargo::cargo_bin("armchair");
     let output = assert_cmd::Command::new(program)
         .env("ARMCHAIR_DIR", folder)
         .args(["REAL", "--plain"])
-        .write_stdin("2\n\n\n\nQ\nQ\n")
+        .write_stdin(answers)
         .output()
         .unwrap();
     assert!(output.status.success(), "{output:?}");
-    assert!(folder.join("REAL.JN1").exists());
-}
-
-#[test]
-fn a_damaged_match_goes_on_from_the_ball_before_the_damage() {
-    let folder = folder();
-    let path = folder.path();
-    new_quick(path, "REAL", "none");
-    play_a_ball(path);
-    let good = read(path, "REAL.JN1");
-    let said = refused(path, &["restore", "REAL", "--ball"], 1);
-    assert!(said.contains("REAL has no damaged match in progress"), "{said}");
-    let mut damaged = good.clone();
-    *damaged.last_mut().unwrap() ^= 1;
-    fs::write(path.join("REAL.JN1"), &damaged).unwrap();
-    let said = refused(path, &["simulate", "REAL"], 1);
-    for way in ["armchair restore REAL --ball", "armchair restore REAL --match"] {
-        assert!(said.contains(way), "{said}");
-    }
-    let said = done(path, &["restore", "REAL", "--ball"]);
-    assert!(said.contains("renamed REAL.OLD"), "{said}");
-    assert_eq!(read(path, "REAL.OLD"), damaged);
-    let before = good[..good.len() - 1].iter().rposition(|byte| *byte == b'\n');
-    assert_eq!(read(path, "REAL.JN1"), good[..=before.unwrap()]);
-    assert!(done(path, &["list"]).contains(", a match in progress\n"));
-    done(path, &["simulate", "REAL"]);
-    // Without its heading, the match cannot be resumed.
-    play_a_ball(path);
-    let mut damaged = read(path, "REAL.JN1");
-    damaged[20] ^= 1;
-    fs::write(path.join("REAL.JN1"), &damaged).unwrap();
-    let said = refused(path, &["restore", "REAL", "--ball"], 1);
-    assert!(said.contains("armchair restore REAL --match"), "{said}");
-    assert_eq!(read(path, "REAL.JN1"), damaged);
-    assert_eq!(armchair(path, &["restore", "REAL", "--match"]).status.code(), Some(0));
-}
-
-#[test]
-#[cfg(unix)]
-fn the_command_that_is_printed_restores_a_file_of_whatever_name_as_it_is_pasted() {
-    let folder = folder();
-    let path = folder.path();
-    for name in ["A&B", "$HOME", "#X", "-DASH", "O'NEIL", "(K)", "{A}~!^"] {
-        let options = ["new", "--county", "none", "--option", "days=1", "--option", "batsmen=2"];
-        done(path, &[&options[..], &["--", name]].concat());
-        done(path, &["simulate", "--", name]);
-        let mut damaged = read(path, &format!("{name}.ACC"));
-        *damaged.last_mut().unwrap() ^= 1;
-        fs::write(path.join(format!("{name}.ACC")), damaged).unwrap();
-        let said = refused(path, &["show", "--", name, "points"], 1);
-        let (_, command) = said.split_once("is good: ").unwrap_or_else(|| panic!("{said}"));
-        let (command, _) = command.split_once(" brings back").unwrap();
-        let program = Path::new(env!("CARGO_BIN_EXE_armchair")).parent().unwrap();
-        let found = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
-        let shell = std::process::Command::new("sh")
-            .args(["-c", command])
-            .env("PATH", found)
-            .env("ARMCHAIR_DIR", path)
-            .output()
-            .unwrap();
-        assert!(shell.status.success(), "{command}: {shell:?}");
-        done(path, &["show", "--", name, "points"]);
-    }
+    String::from_utf8(output.stdout).unwrap()
 }
