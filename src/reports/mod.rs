@@ -176,7 +176,7 @@ impl TableName {
         })
     }
 
-    /// Returns `true` if the table depends on a filter. If it does not, [`report`]
+    /// Returns `true` if the table depends on a filter. Otherwise, [`report`]
     /// ignores the filter.
     pub fn takes(self, filter: Filter) -> bool {
         TABLES[self as usize].2.contains(&filter)

@@ -1,7 +1,9 @@
-//! Translates each mouse click into the key that is written at that place.
+//! Translates a mouse click into the key that the picture names at the clicked
+//! place.
 //!
-//! Every screen names its keys in brackets. The picture itself therefore says
-//! what a click means, and no screen needs to know about the mouse.
+//! Every screen names its keys in brackets. The meaning of a click can
+//! therefore be read from the picture, and no screen needs to know about the
+//! mouse.
 
 use std::ops::Range;
 
@@ -10,14 +12,15 @@ use ratatui::buffer::Buffer;
 use crate::session::keys::Key;
 use crate::words::spoken::YES_OR_NO;
 
-/// The words in the prompt of a screen where any key continues.
+/// The words in a prompt which mean that any key continues.
 const ANY_KEY_WORDS: &str = "any key";
 
 /// The texts that can stand between the first and the last key of a range.
 const RANGE_SEPARATORS: [&str; 2] = ["-", " to "];
 
 /// The possible distances, in lines, from a click down to the line of its key.
-/// The key is below the lines of a card, but above the coach's word.
+/// The key is below a card's other lines, but above the coach's word on the
+/// card.
 const CLICK_LINE_OFFSETS: [i32; 4] = [1, 2, 3, -1];
 
 /// Returns the key for a click on a cell of a picture. A click on words such as
@@ -43,7 +46,7 @@ fn card_key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let middle = words.start + words.end;
     CLICK_LINE_OFFSETS.iter().find_map(|near| {
         let labels = labels(&text(picture, i32::from(line) + near)?);
-        // Both middles are doubled column numbers, so a difference of 2 is one
+        // The middles are doubled column numbers, so a difference of 2 is one
         // column.
         let under = |label: &KeyLabel| label.doubled_middle_column().abs_diff(middle) <= 2;
         labels.into_iter().find(under).map(|label| label.key)
@@ -89,7 +92,8 @@ fn word_columns_at(row: &[char], at: usize) -> Option<Range<usize>> {
     let within = |at: &usize| !(blank(*at) && before(*at));
     let start = (0..=at).rev().take_while(within).last()?;
     let end = (at..row.len()).find(|at| blank(*at) && blank(at + 1));
-    // The backward search may have ended on the blank before the words.
+    // Skip the blank before the words if the backward search ended on that
+    // blank.
     Some(start + usize::from(blank(start))..end.unwrap_or(row.len()))
 }
 
@@ -102,10 +106,10 @@ fn is_any_key_prompt(picture: &Buffer) -> bool {
     prompt.to_lowercase().contains(ANY_KEY_WORDS)
 }
 
-/// Returns the keys that a screen offers, each only once. The keys are in
-/// brackets in its prompt and in its other texts. Enter comes first if any key
-/// continues. A yes-or-no question offers only its own keys. Esc comes last if
-/// no other key goes back.
+/// Returns the keys that a screen offers, each only once. Finds the keys in
+/// brackets in the screen's prompt and in its other texts. Enter comes first if
+/// any key continues. A yes-or-no question offers only its own keys. Esc comes
+/// last if no other key goes back.
 pub(super) fn offered_keys(prompt: &str, keyed: &[String]) -> Vec<Key> {
     let asked = bracketed_keys(prompt);
     if prompt.contains(YES_OR_NO) {
@@ -127,8 +131,8 @@ pub(super) fn offered_keys(prompt: &str, keyed: &[String]) -> Vec<Key> {
     keys
 }
 
-/// Returns the words that the texts give for a key in brackets. If there are
-/// none, returns the usual meaning of that key.
+/// Returns the words that the texts give for a key in brackets. If the texts
+/// give no words for the key, returns its usual meaning.
 #[cfg(any(target_family = "wasm", test))]
 pub(super) fn key_words(prompt: &str, keyed: &[String], key: Key) -> Option<String> {
     let texts = [prompt].into_iter().chain(keyed.iter().map(String::as_str));
@@ -144,7 +148,7 @@ pub(super) fn key_words(prompt: &str, keyed: &[String], key: Key) -> Option<Stri
 }
 
 /// Returns the words after a key in brackets: "leave" for "[Q] leave, or any
-/// key". In "[E] [Q] leave", the word belongs to both keys.
+/// key". In "[E] [Q] leave", "leave" belongs to both keys.
 #[cfg(any(target_family = "wasm", test))]
 fn words_after_key(text: &str, key: Key) -> Option<String> {
     let row: Vec<char> = text.chars().collect();
@@ -152,8 +156,8 @@ fn words_after_key(text: &str, key: Key) -> Option<String> {
     let first = labels.iter().position(|label| label.key == key)?;
     let words = |label: &KeyLabel| row[label.closed..label.end].iter().collect::<String>();
     let words = labels[first..].iter().map(words).find(|words| words != " ")?;
-    // After a punctuation mark, the text is about something else or about the
-    // next item in a list.
+    // Cut the words at a punctuation mark, because the text after the mark is
+    // about something else.
     let words = words.split([':', ';', '.', '_', '?']).next().unwrap_or_default();
     let words = words.split(", or").next().unwrap_or_default();
     let words = words.trim_matches([' ', ',', '/', '-']);
@@ -225,7 +229,7 @@ fn labels(row: &[char]) -> Vec<KeyLabel> {
         let length = row[first..].iter().position(|letter| *letter == ']')?;
         let name: String = row[first + 1..first + length].iter().collect();
         let closed = first + length + 1;
-        // The words end at the next bracket or at two blanks.
+        // The words of a key end at the next bracket or at two blanks.
         let parts = |end: &usize| {
             let blank = |at: usize| row.get(at).is_none_or(|letter| *letter == ' ');
             opens(end) || blank(*end) && blank(end + 1)

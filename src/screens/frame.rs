@@ -1,7 +1,6 @@
-//! The canvas of eighty columns by twenty-five lines, centred on an empty
-//! background in a larger terminal. A terminal of twenty-four lines shows the
-//! canvas without its first blank line, which on most screens is the second
-//! line.
+//! The canvas of 80 columns by 25 lines. In a larger terminal, the canvas is
+//! centred on an empty background. In a terminal of 24 lines, one blank line of
+//! the canvas is left out. On most screens this is the second line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -18,28 +17,30 @@ pub const WIDTH: u16 = 80;
 /// The height of every screen.
 pub(crate) const HEIGHT: u16 = 25;
 
-/// The minimum number of columns for a terminal to have room next to the
+/// The minimum number of columns of a terminal with room for a part next to the
 /// canvas.
 pub(crate) const MIN_WIDE_COLUMNS: u16 = 110;
 
-/// The minimum number of columns and of lines for a terminal to have room for a
-/// second part next to the canvas, and for a part below it.
+/// The minimum number of columns of a terminal with room for two parts next to
+/// the canvas.
 const WIDER: u16 = 200;
+/// The minimum number of lines of a terminal with room for a part below the
+/// canvas.
 const TALL: u16 = 50;
 
 /// The minimum number of lines for the enlarged canvas in a terminal that is
 /// wide enough for two parts.
 const LARGE: u16 = 60;
 
-/// The number of columns between the canvas and the part next to it. The middle
-/// column has a line.
+/// The number of columns between the canvas and the part next to it. A vertical
+/// line is drawn in the middle column.
 const BESIDE_GAP: u16 = 3;
 
 /// The maximum width of a part next to the canvas, in columns. The canvas and
 /// two such parts fill a terminal of 200 columns.
 const MAX_BESIDE_WIDTH: u16 = 57;
 
-/// The smallest number of lines on which every screen can be shown.
+/// The minimum number of lines of a terminal that can show every screen.
 pub(crate) const MIN_TERMINAL_LINES: u16 = HEIGHT - 1;
 
 /// Returns `true` if a terminal of this size has room for the canvas.
@@ -98,7 +99,7 @@ pub enum Extra {
 pub const CUT_MARK: &str = "~";
 
 /// Draws a picture into the whole of `buffer`. If the terminal is too small,
-/// states the required size instead.
+/// draws a message with the required size instead.
 pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -> PictureInfo {
     let area = buffer.area;
     buffer.set_style(area, palette::TEXT);
@@ -108,7 +109,7 @@ pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -
         too_small(buffer);
         PictureInfo::default()
     };
-    // Screens use only the sixteen colours.
+    // Apply the theme last, because screens draw only in the sixteen colours.
     theme.apply_to(buffer);
     marks
 }
@@ -152,8 +153,8 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> PictureInfo {
     let above = lines_above(picture.layout(), area.height);
     match picture.layout() {
         FramePart::FullScreen => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
-        // The terminal is one line short, so draw on a canvas of the full
-        // height and leave out a blank line.
+        // The terminal is one line too short, so draw on a canvas of the full
+        // height and then leave out a blank line.
         _ if area.height == MIN_TERMINAL_LINES => {
             let mut tall = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
             tall.set_style(tall.area, palette::TEXT);
@@ -163,7 +164,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> PictureInfo {
             let spare = copy_without_blank_line(&tall, corner, buffer);
             marks.cursor = marks.cursor.map(|at| Position {
                 x: at.x + corner.x,
-                // The lines below the omitted line have moved up.
+                // If the cursor is below the omitted line, move it up.
                 y: at.y + corner.y - u16::from(usize::from(at.y) > spare),
             });
         }
@@ -172,8 +173,8 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> PictureInfo {
             picture.draw(&mut Canvas::new(buffer, part, &mut marks));
         }
     }
-    // The parts begin on the line of the title. Discard their marks, because
-    // they have no cursor, and their keys are not buttons.
+    // The extra parts begin on the line of the title. Discard their picture
+    // information, because they have no cursor and their keys are not buttons.
     let (mut left, lines) = (area.x + margin + WIDTH, area.height - above);
     for extra in beside {
         let part = Rect::new(left + BESIDE_GAP, area.y + above, room, lines);
@@ -239,12 +240,12 @@ fn draw_large(buffer: &mut Buffer, picture: &dyn Picture) -> PictureInfo {
     marks
 }
 
-/// The line between the canvas and a part next to it.
+/// The sign of the vertical line between the canvas and a part next to it.
 const RULE: &str = "\u{2502}";
 
 /// Returns the number of lines above the canvas. In a tall terminal, the canvas
-/// is at the top if there is a part below it. Otherwise the spare lines are
-/// divided equally above and below it, and an odd line goes below it.
+/// is at the top if there is a part below it. Otherwise the canvas is centred,
+/// and any odd spare line goes below it.
 fn lines_above(layout: FramePart, height: u16) -> u16 {
     match layout {
         FramePart::FullScreen => 0,
@@ -339,9 +340,9 @@ pub fn render_at_canvas_size(picture: &dyn Picture, theme: Colours) -> Buffer {
 }
 
 /// A surface to draw on. Positions are counted from the upper left corner of
-/// the surface. The surface is either the 80 by 25 cells, the part next to
-/// them, or the whole terminal. Text that does not fit is cut off, never
-/// wrapped.
+/// the surface. The surface is the 80 by 25 cells, a part of the terminal
+/// around these cells, or the whole terminal. Text that does not fit is cut
+/// off, never wrapped.
 #[derive(Debug)]
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,
@@ -394,9 +395,9 @@ impl<'b> Canvas<'b> {
         let room = usize::from(self.width() - column);
         let (x, y) = (self.part.x + column, self.part.y + line);
         let text = replace_control_characters(text);
-        // Blanks at the end may be cut without a sign.
+        // Blanks at the end may be cut off without a sign.
         let is_cut = display_width(text.trim_end()) > room;
-        // The sign for cut text occupies the last column.
+        // Keep the last column for the sign of cut text.
         let room = room - usize::from(is_cut);
         let (mut end, _) = self.buffer.set_stringn(x, y, &text, room, style);
         if is_cut {
@@ -419,8 +420,8 @@ impl<'b> Canvas<'b> {
         self.put((self.width() - length) / 2, line, text, style);
     }
 
-    /// Writes text that may contain keys in brackets, and gives those keys
-    /// their colour. Returns the column after the text.
+    /// Writes text that may contain keys in brackets, and draws those keys in
+    /// the colour of keys. Returns the column after the text.
     pub(crate) fn put_with_keys(
         &mut self,
         column: u16,

@@ -1,6 +1,6 @@
-//! The stack of screens. The stack receives keys and the time, and draws a
-//! picture. Nothing here touches a terminal, so a test can drive the whole
-//! program.
+//! The stack of screens. The stack receives keys and the time, and draws the
+//! top screen. Nothing in this module accesses a terminal, so a test can drive
+//! the whole program.
 
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ impl App {
         app
     }
 
-    /// Changes the look of everything that is shown from now on.
+    /// Changes the look in which the main game's screens are drawn from now on.
     pub fn set_look(&mut self, look: Look) {
         self.session.preferences.look = look;
     }
@@ -49,7 +49,7 @@ impl App {
         self.stack.is_empty()
     }
 
-    /// Returns the name of the open competition. All its choices have been
+    /// Returns the name of the open competition, whose choices have all been
     /// saved.
     pub(crate) fn competition_name(&self) -> Option<&FileName> {
         Some(self.session.opened()?.competition().name())
@@ -95,8 +95,8 @@ impl App {
         }
     }
 
-    /// Handles a turn of the wheel. If the screen has several pages, turns a
-    /// page in the same way as `key`.
+    /// Handles a turn of the wheel. If the screen has several pages, turns to
+    /// the page to which `key` would turn.
     pub fn wheel(&mut self, key: Key, now: Duration) {
         let pages = self.stack.last().and_then(|screen| screen.pages());
         if pages.is_some_and(|pages| pages.are_several()) {
@@ -116,8 +116,8 @@ impl App {
         }
     }
 
-    /// Advances the time. Nothing moves while the terminal is too small to show
-    /// anything.
+    /// Advances the time. Play stands still while the terminal is too small to
+    /// show anything.
     pub fn tick(&mut self, now: Duration) {
         self.session.now = now;
         if !self.small
@@ -164,7 +164,8 @@ impl App {
         self.session.requests.clip.take()
     }
 
-    /// Returns the time that the program may sleep if no key is pressed.
+    /// Returns the longest time that the program may sleep if no key is
+    /// pressed.
     pub fn max_sleep(&self) -> Option<Duration> {
         let screen = self.stack.last().filter(|_| !self.small)?;
         screen.time_to_next_tick(&self.session)

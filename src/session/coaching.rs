@@ -1,4 +1,5 @@
-//! The player's coach: the detail of his advice, and his most recent advice.
+//! The player's coach, who remembers how detailed his advice should be and what
+//! he advised last.
 
 use crate::datafile::FileError;
 use crate::datafile::Folder;
@@ -9,7 +10,7 @@ use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Coach, DeclarationAdvice};
 use crate::rules::Options;
 
-/// The detail of the coach's advice.
+/// How detailed the coach's advice is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum AdviceDetail {
     /// No advice.
@@ -17,13 +18,15 @@ pub(crate) enum AdviceDetail {
     Silent,
     /// One word for each choice, and the reason for the best choice.
     Words,
-    /// The value of each choice, in figures.
+    /// The value of each choice as figures.
     Figures,
 }
 
-/// The names of the settings for the coach's advice and for the chances.
+/// The name of the setting for the detail of the coach's advice.
 const DETAIL_SETTING: &str = "coach";
+/// The name of the setting for showing the chances.
 const CHANCES_SETTING: &str = "chances";
+/// The value of a setting that is turned on.
 const ON: &str = "on";
 
 /// The share of a win that a match is assumed to cost a person who has not been
@@ -55,7 +58,8 @@ impl AdviceDetail {
         }
     }
 
-    /// Returns the next level of detail, for a player who asks again.
+    /// Returns the next level of detail, which a player receives by asking
+    /// again.
     #[must_use]
     pub(crate) const fn next(self) -> AdviceDetail {
         match self {
@@ -67,14 +71,14 @@ impl AdviceDetail {
 }
 
 /// The coach of the session's user. The coach stays silent until the user asks
-/// for advice or begins a first match. He then gives advice in every match
-/// until he is asked to be silent.
+/// for advice or begins a first match. From then on, the coach gives advice in
+/// every match until the user asks him to be silent.
 #[derive(Default)]
 pub(crate) struct Coaching {
     /// The detail of the coach's advice on each choice outside the nets.
     speech: AdviceDetail,
     /// True while the nets are being played. A match in the nets ends after two
-    /// overs a side, so the chances in a whole match would mean nothing.
+    /// overs a side, so chances for a whole match would be meaningless.
     in_nets: bool,
     /// True while the chances of the match are on the scoreboard.
     chances: bool,
@@ -85,8 +89,8 @@ pub(crate) struct Coaching {
     /// matches, and the number of those matches.
     cost: (f32, usize),
     last: Option<MomentAdvice>,
-    /// The moment when the player last asked for advice in line mode, and the
-    /// detail of the answer.
+    /// The point in the match at which the player last asked for advice in line
+    /// mode, and the detail of the answer.
     asked: Option<(MomentKey, AdviceDetail)>,
 }
 
@@ -118,9 +122,9 @@ fn share_left(public: &Public) -> f32 {
     1.0 - fallen as f32 / all as f32
 }
 
-/// Returns the home side's chances after the viewing side's best choice, or
-/// after a declaration if declaring is best. The figures under the cards depend
-/// on the hand, and the scoreboard must not contradict them.
+/// Returns the home side's chances if the viewing side makes its best choice,
+/// or declares if declaring is best. The figures under the cards depend on the
+/// hand, and the scoreboard must not contradict them.
 fn home_odds_after_best(
     view: &View<'_>,
     advice: &Advice,
@@ -217,17 +221,17 @@ impl Coaching {
             counsel.odds = self.scale_odds(counsel.odds, view.side, view.public);
         }
         for counsel in advice.counsels.iter_mut().filter(|_| in_nets) {
-            // The coach evaluates choices for a whole match, but the nets end
-            // early, so his best choice there would be misleading.
+            // The coach evaluates choices for a whole match. The nets end
+            // early, so naming his best choice there would mislead the learner.
             (counsel.best, counsel.short) = (false, None);
         }
         Some(advice)
     }
 
     /// Makes the coach calculate the chances at the current point of the match,
-    /// if the scoreboard shows the chances. If the coach was asked for advice,
-    /// he also considers the decision of the person's side, using the view in
-    /// `looks`.
+    /// if the scoreboard shows the chances. If the player has turned on the
+    /// coach's advice, the coach also evaluates the choices of the person's
+    /// side, using the view in `looks`.
     pub(crate) fn calculate_chances(&mut self, public: &Public, looks: Option<View<'_>>) {
         let is_over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || is_over {
@@ -251,9 +255,9 @@ impl Coaching {
         }
     }
 
-    /// Returns the home side's chances, to answer a question in line mode. If
-    /// the coach has already advised this side, these are the chances after the
-    /// best choice.
+    /// Returns the home side's chances for a player who asks about them in line
+    /// mode. If the coach has already advised this side, these are the chances
+    /// after the best choice.
     pub(crate) fn home_odds_on_request(
         &mut self,
         public: &Public,
@@ -323,7 +327,7 @@ impl Coaching {
         Ok(())
     }
 
-    /// Limits the detail of the advice. In the nets, which show no figures, the
+    /// Limits the detail of the advice. The nets show no figures, so there the
     /// level after words is silence.
     fn limit_detail(&self, speech: AdviceDetail) -> AdviceDetail {
         match speech {
@@ -332,9 +336,9 @@ impl Coaching {
         }
     }
 
-    /// Returns the detail of the answer to a question in line mode. At each
-    /// point in the match, the first answer is in words, the second answer is
-    /// in figures, and the third answer is empty.
+    /// Returns how detailed the answer should be when the player asks for
+    /// advice in line mode. At each point in the match, the first answer is in
+    /// words, the second answer is in figures, and the third answer is empty.
     pub(crate) fn detail_on_request(&mut self, public: &Public) -> AdviceDetail {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);

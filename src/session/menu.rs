@@ -1,5 +1,4 @@
-//! Defines the choices in the menus, and the conditions under which each choice
-//! is available.
+//! Defines the choices in the menus, and when each choice is available.
 
 use super::keymap::{Availability, KeyRow, always, row};
 use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
@@ -47,7 +46,7 @@ pub enum MainMenuItem {
     Today,
     /// The preferences.
     Preferences,
-    /// Makes the next person the viewer.
+    /// Shows the competition from the next person's point of view.
     Look,
     /// Chooses the step of the season, in a competition that grows.
     Step,
@@ -60,7 +59,7 @@ pub enum MainMenuItem {
 /// A row of the main menu.
 pub(crate) type MenuRow = KeyRow<MainMenuItem, OpenCompetition>;
 
-/// The rows of the main menu. Their hints are the labels on the screen.
+/// The rows of the main menu. The hint of each row is its label on the screen.
 #[rustfmt::skip]
 pub const ITEMS: &[MenuRow] = &[
     row("1", MainMenuItem::Quickly, unless_finished, "Play next match quickly",
@@ -216,9 +215,9 @@ pub(crate) fn viewer_sentence(opened: &OpenCompetition) -> Option<String> {
     Some(format!("Player: {}", looks.display_name()))
 }
 
-/// Returns the hint for your next match, if other matches come before it: `[Y]
-/// plays on to Yorks v Kent`. After your last match of the season: `[Y] finishes
-/// the 1890 season`.
+/// Returns the hint for the key that plays on to your next match, if other
+/// matches come before it: `[Y] plays on to Yorks v Kent`. After your last
+/// match of the season: `[Y] finishes the 1890 season`.
 pub(crate) fn play_on_hint(opened: &OpenCompetition) -> Option<String> {
     let (championship, class) = (opened.championship(), opened.class());
     Some(match PlayOnTarget::your_turn(championship, class)? {
@@ -232,7 +231,7 @@ pub(crate) fn play_on_hint(opened: &OpenCompetition) -> Option<String> {
 }
 
 /// The outcome of playing the next match quickly.
-// Only one outcome exists at a time, so its size does not matter.
+// Only one value exists at a time, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 pub(crate) enum QuickResult {
     /// The match is over.
@@ -244,7 +243,7 @@ pub(crate) enum QuickResult {
         /// The summary of the season, if this was the last match of the season.
         season_summary: Option<String>,
     },
-    /// The match was not played; the text gives the reason.
+    /// The match could not be played; the text gives the reason.
     NotPlayed(String),
     /// The match is in progress, but its journal cannot be read; the error
     /// gives the reason. The match can be started again, or resumed from the
@@ -252,7 +251,7 @@ pub(crate) enum QuickResult {
     Damaged(JournalError),
 }
 
-/// Plays the next match of the class quickly, unless it belongs to a person.
+/// Plays the next match of the class quickly, unless a person plays in it.
 pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJournal) -> QuickResult {
     let fixture = match opened.next() {
         NextToPlay::Match { fixture, yours: false } => fixture,
@@ -299,13 +298,13 @@ pub(crate) enum AllTimeItem {
     Return,
 }
 
-/// Allows a key on any menu except the original's, which lacks that key.
+/// Allows a key on every menu except the original's, which lacks that key.
 fn unless_original(is_original: &bool) -> Availability {
     (!is_original).into()
 }
 
-/// The rows of the menu of all-time tables. Their hints are the labels on the
-/// screen.
+/// The rows of the menu of all-time tables. The hint of each row is its label
+/// on the screen.
 #[rustfmt::skip]
 pub(crate) const ALL_TIME: &[KeyRow<AllTimeItem, bool>] = &[
     row("1", AllTimeItem::Table(TableName::Honours, None), always, "View rolls of honour", ""),

@@ -94,13 +94,13 @@ pub struct GameSession {
     /// The options suggested for a new file.
     pub(crate) proposed: Option<Options>,
     open_files: OpenFiles,
-    /// The competition that the pages read if no data file is open.
+    /// The competition that the pages show if no data file is open.
     pub(crate) hosted: Option<HostedCompetition>,
     /// The review of the last finished match, until the player sees it.
     reviewed: Option<Reviewed>,
     /// The puzzles that the user has tried.
     tried: puzzles::PuzzleRecord,
-    /// The small goals reached, and the sentences about new goals.
+    /// The small goals reached, and the sentences about those that are new.
     reached: ReachedGoals,
     goals: Vec<String>,
     /// The ratings of the user's last matches, with the latest rating at the
@@ -115,10 +115,10 @@ pub struct GameSession {
 pub(crate) struct Display {
     /// The number of lines on the display; 0 in line mode.
     pub(crate) lines: u16,
-    /// The colours for every user of the display, set by an option or the
-    /// environment.
+    /// The colours for every user of the display, if an option or the
+    /// environment sets them.
     pub(crate) colours: Option<Colours>,
-    /// The look for every user of the display, set by an option.
+    /// The look for every user of the display, if an option sets it.
     pub(crate) look: Option<Look>,
     /// True if pictures may use plain ASCII only.
     pub(crate) is_ascii: bool,
@@ -175,8 +175,7 @@ impl GameSession {
         self.display.lines > 0 && self.preferences.look == Look::Original
     }
 
-    /// Adds news for the next page, unless that page has the look of the
-    /// original.
+    /// Adds news for the next page, unless the session has the original's look.
     pub(crate) fn note_news(&mut self, news: impl Into<Option<String>>) {
         if !self.shows_original() {
             self.requests.note(news);
@@ -199,7 +198,7 @@ impl GameSession {
     }
 
     /// Loads the preferences of the folder's user. From then on, the
-    /// preferences change with the player at the keyboard.
+    /// preferences are always those of the player at the keyboard.
     pub fn load_preferences(&mut self) {
         self.load_preferences_of(Owner::User);
     }
@@ -223,8 +222,8 @@ impl GameSession {
         self.owner = Some(owner);
     }
 
-    /// Gives the keyboard to the person who plays this side of the current
-    /// match.
+    /// Makes the person who plays this side of the current match the viewer,
+    /// and loads that person's preferences.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(opened) = &mut self.open_files.opened {
             opened.hand_over(side);
@@ -279,8 +278,8 @@ impl GameSession {
     }
 
     /// Sets the journal for a match outside any file until the player leaves
-    /// that match. Such a match is the nets, a match of the day, a league
-    /// match, or a friendly from a position.
+    /// that match. Examples are the nets, a match of the day, a league match,
+    /// and a friendly from a position.
     pub(crate) fn set_journal(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
         self.open_files.detached_journal = Some(journal);
@@ -294,8 +293,8 @@ impl GameSession {
     }
 
     /// Enters the result of the current match if the match belongs to the data
-    /// file. If the match is a friendly, files its record as the record of the
-    /// last friendly.
+    /// file. If the match is a friendly, its record becomes that of the last
+    /// friendly.
     ///
     /// # Errors
     /// Fails if the result cannot be saved.

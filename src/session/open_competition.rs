@@ -27,7 +27,8 @@ pub struct OpenCompetition {
     class: Class,
     /// The county of the person at the screen, if they have one.
     viewer: Option<County>,
-    /// The year in which the player last chose the class shown on the menu.
+    /// The year in which the menu last moved by itself to the class of a
+    /// person's match.
     year: u16,
     playing: Option<MatchOnTable>,
     /// The sentences about the places in the table that the last match changed.
@@ -49,7 +50,7 @@ pub(crate) enum NextToPlay {
     Match {
         /// The fixture.
         fixture: Fixture,
-        /// True if a person's county plays in it.
+        /// True if a person's county plays in the match.
         yours: bool,
     },
     /// The season of this class is over, but the season of the other class is
@@ -243,8 +244,8 @@ impl OpenCompetition {
         matches!(found, Ok(JournalState::InProgress(_)))
     }
 
-    /// Resumes or begins the next match in the class. Its men appear by name or
-    /// by number.
+    /// Resumes or begins the next match in the class. `men` says whether the
+    /// men appear by name or by number.
     ///
     /// # Errors
     /// Fails if the match's journal cannot be read or begun. Returns `None`
@@ -414,9 +415,9 @@ impl OpenCompetition {
         })
     }
 
-    /// Records the new places of the two counties after a match, but only for
-    /// the viewer's own county and for a county whose place changed. The first
-    /// match of a season changes no places.
+    /// Records the new places of the two counties after a match. Leaves out a
+    /// county whose place is the same as before, unless it is the viewer's own.
+    /// The first match of a season changes no places.
     fn record_place_changes(&mut self, fixture: &Fixture, before: [Option<u8>; 2]) {
         let after = self.table_places(fixture);
         let yours = self.viewer;

@@ -1,5 +1,5 @@
-//! Defines how far the computer plays on, and which matches come before that
-//! point.
+//! Defines how far the computer plays on, and finds the matches that it must
+//! play to get there.
 
 use crate::championship::fixtures::{MATCHES_A_ROUND, MATCHES_PER_CLASS};
 use crate::championship::people::Person;
@@ -87,7 +87,7 @@ impl PlayOnTarget {
             PlayOnTarget::YourMatch(_) => false,
         };
         let year = championship.season().year();
-        // The target is beyond this season, so everybody has a match to come.
+        // If the target is after this season, everybody has a match to come.
         let later = matches!(self, PlayOnTarget::Season(last) if last > year);
         let rest = championship.remaining();
         let rest: Vec<&Fixture> = rest.iter().filter(on_the_way).collect();

@@ -10,7 +10,7 @@ use crate::words::review;
 /// The name of the setting with the ratings.
 const SETTING: &str = "rating";
 
-/// The number of matches that are rated.
+/// The number of most recent matches whose ratings are saved.
 const MATCHES: usize = 10;
 
 /// The best possible rating of a match.
@@ -26,14 +26,14 @@ pub(super) fn load(folder: &Folder, owner: &Owner) -> Vec<u8> {
     last(sound.collect())
 }
 
-/// Removes old ratings, and returns at most the last ten.
+/// Removes all but the last ten ratings.
 fn last(mut ratings: Vec<u8>) -> Vec<u8> {
     ratings.drain(..ratings.len().saturating_sub(MATCHES));
     ratings
 }
 
-/// Returns the rating of a match: 100 minus the wins in 100 that the choices
-/// cost. The rating is never less than 0.
+/// Returns the rating of a match: 100 minus the wins per hundred that the
+/// person's choices cost, but never less than 0.
 fn rating(review: &SideReview) -> u8 {
     let cost = review::hundredths(review.choices).unsigned_abs();
     u8::try_from(cost).map_or(0, |cost| BEST.saturating_sub(cost))
@@ -56,7 +56,8 @@ impl GameSession {
             return;
         };
         let saved: Vec<String> = self.ratings.iter().map(u8::to_string).collect();
-        // If this fails, the next step reports the reason.
+        // If the folder cannot be created, saving the setting reports the
+        // reason.
         let _ = folder.create();
         let saved = Settings::set_for_owner(folder, &self.owner(), SETTING, &saved.join(" "));
         self.goals.extend(saved.err().map(|why| format!("Not saved: {why}.")));

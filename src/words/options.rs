@@ -15,8 +15,8 @@ pub(crate) fn title(item: OptionItem, options: &Options) -> String {
     }
 }
 
-/// Writes the number or the level that ends an option's row. Returns an empty
-/// string for a switch.
+/// Writes the number or the level at the end of an option's row. Returns an
+/// empty string for a switch.
 pub(crate) fn row_number(item: OptionItem, options: &Options) -> String {
     match item.spec().kind {
         OptionKind::Switch => String::new(),

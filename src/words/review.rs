@@ -1,6 +1,6 @@
-//! The verdict after a match that a person played: how far their choices and
-//! the cards changed their chances, their rating, their costliest choice, and
-//! their best ball. Figures without a unit are wins in 100 matches.
+//! The verdict after a match that a person played: the effects of the choices
+//! and of the cards on the person's chances, and the person's rating, costliest
+//! choice and best ball. Figures without a unit are wins in 100 matches.
 
 use super::Sides;
 use super::count::runs;
@@ -50,8 +50,8 @@ pub(crate) fn rating_after_match(ratings: &[u8]) -> Option<String> {
     })
 }
 
-/// Returns the mean rating and the matches that it is for: "72 of 100", "your
-/// last 4 matches". Returns `None` if no match has been rated.
+/// Returns the mean rating, and a phrase for the matches that it covers: "72 of
+/// 100", "your last 4 matches". Returns `None` if no match has been rated.
 pub(crate) fn rating(ratings: &[u8]) -> Option<[String; 2]> {
     let matches = match ratings.len() {
         1 => "your last match".to_owned(),

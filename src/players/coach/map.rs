@@ -71,7 +71,8 @@ pub(crate) const LEADS_PER_SOLVE: usize = 2;
 /// The number of leads on the map, rounded up to whole pairs.
 pub(crate) const LEAD_COUNT: usize =
     (2 * MAX_LEAD_STEPS as usize + 1).next_multiple_of(LEADS_PER_SOLVE);
-/// The first innings may begin with a lead this many steps below zero.
+/// The maximum number of steps by which the first innings may begin below a
+/// level score.
 const MAX_STEPS_BELOW_LEVEL: i32 = 6;
 /// The ratio of the variance of a ball's runs to their mean.
 const RUN_VARIANCE_RATIO: f32 = 2.25;
@@ -82,8 +83,8 @@ const MAX_WICKETS_PER_STEP: usize = 4;
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) innings: usize,
-    /// The lead in steps. In the last innings it is counted from the target,
-    /// and a lead of 0 wins.
+    /// The lead in steps. In the last innings the lead is counted from the
+    /// target, and a lead of 0 wins.
     pub(crate) lead: i32,
     pub(crate) wickets: usize,
     /// The time left, in steps.
@@ -92,10 +93,10 @@ pub(crate) struct Place {
 
 /// The runs and wickets in a step of time.
 pub(crate) struct ScoringPace {
-    /// The runs and wickets in a whole step.
+    /// The runs and wickets in a whole step of time.
     whole: PaceStep,
-    /// The runs and wickets in half a step. They are used if the last wicket
-    /// falls within a step.
+    /// The runs and wickets in half a step of time. These numbers are used if
+    /// the last wicket falls within a step.
     half: PaceStep,
 }
 
@@ -103,8 +104,8 @@ pub(crate) struct ScoringPace {
 struct PaceStep {
     /// The smallest number of runs in the step.
     least: i32,
-    /// For each number of wickets, three chances: of `least` runs, of one run
-    /// more and of two runs more.
+    /// For each number of wickets, the chances of `least` runs, of one run more
+    /// and of two runs more.
     chances: [[f32; 3]; MAX_WICKETS_PER_STEP + 1],
 }
 
@@ -209,8 +210,8 @@ impl Map {
         odds
     }
 
-    /// Returns the cell for a place. Returns `None` if the place or one of the
-    /// leads that follow it is at an edge of the map.
+    /// Returns the index of the cell for a place. Returns `None` if the place
+    /// or one of the leads that follow it is at an edge of the map.
     fn inner_cell_index(&self, first: Place) -> Option<usize> {
         let last = first.lead + LEADS_PER_SOLVE as i32 + 1;
         let is_inside = first.lead >= -MAX_LEAD_STEPS
@@ -237,7 +238,7 @@ pub(crate) fn reachable_leads(innings: usize) -> std::ops::RangeInclusive<i32> {
 }
 
 /// Returns the whole numbers below and above a number, with their weights for
-/// interpolation. Beyond `highest`, it returns the two highest numbers, with
+/// interpolation. Beyond `highest`, returns the two highest numbers, with
 /// weights that extrapolate.
 pub(crate) fn interpolation_weights(number: f32, highest: i32) -> [(i32, f32); 2] {
     let below = number as i32;
@@ -249,9 +250,9 @@ pub(crate) fn interpolation_weights(number: f32, highest: i32) -> [(i32, f32); 2
 }
 
 impl ScoringPace {
-    /// Makes a pace from a measured pace. `length` is a step of time in balls,
-    /// and `lead` a step of the lead in runs. The balls per wicket are
-    /// multiplied by `stand`.
+    /// Makes a pace from a measured pace. `length` is the length of a step of
+    /// time in balls, and `lead` is the size of a step of the lead in runs. The
+    /// balls per wicket are multiplied by `stand`.
     pub(crate) fn from_measured(
         pace: MeasuredPace,
         length: f32,

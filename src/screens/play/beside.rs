@@ -1,4 +1,4 @@
-//! The parts next to the match and below it in a large terminal: the
+//! Draws the parts next to the match and below it in a large terminal: the
 //! scorecards, the last balls, and the points table. Players never need these
 //! parts.
 
@@ -14,22 +14,24 @@ use crate::session::GameSession;
 use crate::session::look::Look;
 use crate::words::history;
 
-/// The width of the narrowest canvas that shows the cards of a ball in words.
+/// The minimum width of a canvas that shows the cards of a ball in words.
 const MIN_WORDS_WIDTH: u16 = 48;
 /// The width of a card in words: "11 of #stumps#".
 const CARD_WORDS_WIDTH: usize = 14;
-/// The headings and columns of the list of last balls, with cards by letter and
-/// with cards in words. The last constant is the column of the runs.
+/// The headings and columns of the list of last balls if its cards are shown by
+/// letter.
 const BALL: [(u16, &str); 4] = [(0, "Man"), (5, "bowled"), (14, "reply"), (RUNS, "runs")];
+/// The headings and columns of the list of last balls if its cards are shown in
+/// words.
 const BALL_IN_WORDS: [(u16, &str); 4] = [(0, "Man"), (8, "bowled"), (27, "reply"), (43, "runs")];
+/// The column of the runs if cards are shown by letter.
 const RUNS: u16 = 21;
-/// The number of lines for the points table with its heading, and the minimum
-/// number of lines for the balls above the table.
+/// The number of lines for the points table with its heading.
 const POINTS_TABLE_LINES: u16 = 9;
+/// The minimum number of lines for the balls above the table.
 const MIN_BALL_LINES: u16 = 7;
 
-/// A row of a points table, and `true` if it belongs to the person's own
-/// county.
+/// A row of a points table, with `true` for the person's own county.
 type PointsRow = (String, bool);
 
 impl PlayScreen {
@@ -40,7 +42,7 @@ impl PlayScreen {
         let private = match self.stage() {
             Stage::Unsaved => return,
             _ if scene.look == Look::Original => return,
-            // The screen must not reveal anything about a hand now.
+            // Draw nothing now that could reveal a hand.
             Stage::HandingOver(_) => false,
             _ => true,
         };
@@ -73,8 +75,8 @@ impl PlayScreen {
     }
 }
 
-/// Draws the innings in progress, the last balls and the points table, as far as
-/// the height of the terminal allows. Begins on the line `first`.
+/// Draws as many of these as the height of the terminal allows: the innings in
+/// progress, the last balls and the points table. Begins on the line `first`.
 fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, points: Option<Vec<PointsRow>>, first: u16) {
     let Some(now) = innings(scene).pop() else {
         return;
@@ -112,7 +114,7 @@ fn draw_card(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// Returns the cards of the innings that have begun.
+/// Returns the scorecards of the innings that have begun.
 fn innings(scene: &Scene<'_>) -> Vec<InningsScorecard> {
     let mut cards = Scorecard::from_book(scene.book, scene.game).innings;
     // During a pause, the book may already contain more than the screen may
@@ -121,7 +123,7 @@ fn innings(scene: &Scene<'_>) -> Vec<InningsScorecard> {
     cards
 }
 
-/// Draws a narrow card. Returns the line after it.
+/// Draws a narrow scorecard. Returns the line after the scorecard.
 fn draw_innings(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
@@ -138,7 +140,7 @@ fn draw_innings(
 }
 
 /// Draws the points table at the bottom, if it fits below the line `above`.
-/// Returns the line above which other things can be drawn.
+/// Returns the line above which there is room for other parts.
 fn draw_points(canvas: &mut Canvas<'_>, points: Option<Vec<PointsRow>>, above: u16) -> u16 {
     match points {
         Some(rows) if canvas.height() > above + POINTS_TABLE_LINES => {
@@ -152,7 +154,7 @@ fn draw_points(canvas: &mut Canvas<'_>, points: Option<Vec<PointsRow>>, above: u
     }
 }
 
-/// Draws the last balls between two lines.
+/// Draws the last balls from one line down to another.
 fn draw_balls(canvas: &mut Canvas<'_>, scene: &Scene<'_>, line: u16, bottom: u16) {
     let room = usize::from(bottom.saturating_sub(line + 1));
     let balls = scene.innings_balls();

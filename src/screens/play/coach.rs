@@ -1,5 +1,5 @@
-//! The coach on the match screen: his figures around the cards, and the chances
-//! on the scoreboard.
+//! Draws the coach's figures around the cards, and the chances on the
+//! scoreboard.
 
 use super::PlayScreen;
 use super::places::Places;
@@ -18,9 +18,9 @@ use crate::text::display_width;
 use crate::words::{advice, advice_sentence, advice_word, spoken, word_wrap};
 use ratatui::style::Style;
 
-/// The text that says whose play the chances assume.
+/// The text that says on whose play the chances are based.
 const ASSUMED: &str = "as you have played";
-/// The line of the first sentence next to the canvas.
+/// The line of the coach's first sentence in the space next to the canvas.
 const BESIDE_LINE: u16 = 2;
 
 impl PlayScreen {
@@ -64,8 +64,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     }
 }
 
-/// Draws the chances. Against the computer, also says whose play the chances
-/// assume. On the board, says this only if the line below is free.
+/// Draws the chances. In a match against the computer, also says whose play the
+/// chances assume. On the board, there is room for this only if the line below
+/// is free.
 fn draw_chances(canvas: &mut Canvas<'_>, scene: &Scene<'_>, home: Odds, is_free: bool) {
     let (column, line) = Places::for_look(scene.look).chances;
     let text = advice::chances(home, scene.sides);
@@ -95,8 +96,8 @@ pub(super) fn best_choice_sentence(scene: &Scene<'_>, coaching: &Coaching) -> Op
     Some(spoken::read_key_line(&best))
 }
 
-/// Returns the coach's word on the card above a key, if the person asked for
-/// advice.
+/// Returns the coach's one-word verdict on the card above a key, if the person
+/// asked for advice.
 pub(super) fn word_on_card(scene: &Scene<'_>, coaching: &Coaching, key: Key) -> Option<String> {
     let Pending::Ask(side, _) = scene.game.pending() else {
         return None;
@@ -149,7 +150,7 @@ fn draw_no_card_key(
 }
 
 /// Draws a sentence for each choice in the space next to the canvas. Returns
-/// the line after the sentences, if there were any.
+/// the line after the sentences, or `None` if there were none.
 pub(super) fn draw_beside(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
@@ -179,8 +180,8 @@ fn style(counsel: &ChoiceAdvice) -> Style {
     if counsel.best { FIGURE } else { TEXT }
 }
 
-/// Writes a text at a column, or further left if it would otherwise touch the
-/// edge.
+/// Writes a text at a column, or further left if the text would otherwise touch
+/// the edge of the screen.
 fn put_or_shift_left(canvas: &mut Canvas<'_>, column: u16, line: u16, text: &str) {
     let length = display_width(text) as u16 + 1;
     canvas.put(column.min(WIDTH.saturating_sub(length)), line, text, TEXT);
@@ -208,7 +209,7 @@ fn draw_below_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel
     match places.mark {
         Some(line) => drop(canvas.put(places.centred_column(place, &mark), line, &mark, style)),
         None => {
-            // The figures replace the mark of a new card, which would be here.
+            // The figures take the place of the mark for a new card.
             let at = behind.unwrap_or(column + "   [1]".len() as u16);
             canvas.put(at, places.keys, &format!(" {mark}"), style);
         }

@@ -1,7 +1,7 @@
 //! The match in progress: the game with its random number generator, its
 //! scorebook, the players, and the choices that are not saved yet.
 //!
-//! This module knows nothing about pictures or keys. The match screen draws the
+//! This module does not depend on pictures or keys. The match screen draws the
 //! match and passes choices to it.
 
 mod hands;
@@ -180,8 +180,8 @@ impl Live {
         self.people.iter().any(Option::is_some)
     }
 
-    /// Returns the name of the person who plays a side. If nobody plays it,
-    /// returns the side's short name.
+    /// Returns the name of the person who plays a side. If no person plays the
+    /// side, returns its short name.
     pub(crate) fn person_name(&self, side: Side) -> &str {
         let name = self.people[side.index()].as_deref();
         name.unwrap_or_else(|| self.sides.short(side))
@@ -193,7 +193,8 @@ impl Live {
         Live { records: Some(Box::new(records)), ..self }
     }
 
-    /// Sets whether a person who wins the toss bats first without being asked.
+    /// If `bats_unasked` is true, lets a person who wins the toss bat first
+    /// without being asked.
     #[must_use]
     pub(crate) fn with_bats_unasked(self, bats_unasked: bool) -> Live {
         Live { bats_unasked, ..self }
@@ -415,7 +416,7 @@ impl Live {
     }
 
     /// Returns the next step for `holder`, the person at the keyboard. When two
-    /// people play, neither can make the computer play for the other.
+    /// people play, neither person can make the computer play for the other.
     pub(crate) fn next_step_for(
         &mut self,
         holder: Option<Side>,
@@ -527,8 +528,8 @@ impl Live {
     }
 
     /// Carries out a choice for the side that must choose. The choice is not
-    /// saved yet (`Live::save_choices`). Any reason to pause is in
-    /// [`Live::pause`].
+    /// saved yet (`Live::save_choices`). If the choice gives a reason to pause,
+    /// [`Live::pause`] returns the pause.
     ///
     /// # Errors
     /// Fails if the choice is not legal. The match is then unchanged.
@@ -537,7 +538,8 @@ impl Live {
         let mut watcher = PauseWatcher::new(&self.sides);
         let before = BeforeChoice::new(self.table.game(), self.side_to_choose(), choice);
         let pressed = std::mem::take(&mut self.pressed);
-        // If a person's side chose without a key, the computer made the choice.
+        // A choice for a person's side that was made without a key is the
+        // computer's.
         let helped = !pressed && self.side_to_choose().is_some_and(|side| self.is_person(side));
         let logged =
             LoggedChoice { choice, helped, place: self.hands.duplicate_card_place(&before) };
@@ -557,8 +559,8 @@ impl Live {
     /// choices, checks that the saved choices still exist.
     ///
     /// # Errors
-    /// Fails if the journal cannot save the choices. The next call passes them
-    /// again.
+    /// Fails if the journal cannot save the choices. The next call passes the
+    /// same choices again.
     pub(crate) fn save_choices(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
             // The journal of a finished match is removed, so its absence is not

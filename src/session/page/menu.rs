@@ -33,27 +33,27 @@ pub(crate) struct MenuPage {
     notice: Option<String>,
     /// The results of the latest matches.
     news: Option<String>,
-    /// A match with a damaged journal. The field is set while the page asks
-    /// whether to start that match again.
+    /// The match with a damaged journal, while the page asks whether to start
+    /// that match again.
     damaged: Option<Damaged>,
     /// True if the next match was begun and left unfinished.
     begun: bool,
     /// The sentences about your county, the last round and the latest news.
     home: Vec<String>,
-    /// The county that these sentences are about.
+    /// The county that the sentences in `home` are about.
     viewer: Option<County>,
-    /// The progress of the competition when the page was last uncovered.
+    /// The progress of the competition when the page was last on top.
     seen: ReportedUpTo,
-    /// True if the computer has played on since the page was last uncovered.
+    /// True if the computer has played on since the page was last on top.
     played_on: bool,
     /// The pages that are still to be shown.
     pages: VecDeque<Table>,
-    /// True if your match opens as soon as the menu is uncovered. This happens
-    /// after the run-in has been shown, and for a first match.
+    /// True if your match opens as soon as the page above the menu closes. This
+    /// happens after the run-in page, and for a first match.
     before_match: bool,
-    /// The step of the season when the page was last uncovered.
+    /// The step of the season when the page was last on top.
     step: Option<GrowthStep>,
-    /// True if a step up is to be offered after the pages have been shown.
+    /// True if the menu will offer a step up after the pages have been shown.
     offers_step: bool,
     /// Your match in one of the last rounds, until the other matches of that
     /// round are over.
@@ -87,13 +87,13 @@ impl MenuPage {
         }
     }
 
-    /// Opens the menu with the next match immediately on top of it.
+    /// Opens the menu, and at once opens the next match on top of the menu.
     pub(crate) fn open_with_match(session: &GameSession) -> MenuPage {
         MenuPage { before_match: true, ..MenuPage::new(session) }
     }
 
     /// Returns your last match once the other matches of its round are over.
-    /// Returns it only once.
+    /// Returns the same match only once.
     fn finished_round_match(&mut self, championship: &Championship) -> Option<Fixture> {
         let fixture = self.waiting?;
         let season = championship.season_of(fixture.year)?;
@@ -104,7 +104,7 @@ impl MenuPage {
         (complete == fixture.round).then_some(fixture)
     }
 
-    /// Carries out a choice that is available.
+    /// Carries out a menu choice that is available.
     fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> PageNavigation {
         PageNavigation::open_destination(match item {
             MainMenuItem::Fully
@@ -171,7 +171,7 @@ impl MenuPage {
         })
     }
 
-    /// Updates the page if the viewer has changed.
+    /// Updates the sentences on the page if the viewer has changed.
     fn update_for_viewer(&mut self, session: &GameSession) {
         let viewer = viewer_county(session);
         if self.viewer != viewer {
@@ -215,7 +215,8 @@ impl MenuPage {
     }
 
     /// Plays your next match. If other matches come before it, the computer
-    /// plays those first. The pages about those matches follow your match.
+    /// plays those first. The pages about the other matches are shown after
+    /// your match.
     fn play_next(&mut self, session: &mut GameSession) -> PageNavigation {
         if is_yours_next(session) {
             return self.choose(MainMenuItem::Fully, session);
@@ -300,7 +301,7 @@ fn run_in(session: &GameSession) -> PageNavigation {
     })
 }
 
-/// Opens the points table, with a key that leads to the race for the title.
+/// Opens the points table, with a key that opens the race for the title.
 fn points(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         let (championship, class) = (opened.view(), opened.class());
@@ -417,8 +418,8 @@ impl Page for MenuPage {
         }
     }
 
-    /// Updates the menu, since the page on top of it may have played matches.
-    /// Opens the pages about those matches.
+    /// Updates the menu after the page on top of it has closed. If matches were
+    /// played, opens the pages about them.
     fn update_when_shown(&mut self, session: &mut GameSession) -> PageNavigation {
         if std::mem::take(&mut self.before_match) && is_yours_next(session) {
             return self.play(MainMenuItem::Fully, session, LeftJournal::Resume);
@@ -439,7 +440,7 @@ impl Page for MenuPage {
         }
         let finished = session.opened_mut().and_then(OpenCompetition::take_last_match);
         if let Some(opened) = session.opened().filter(|_| seen != self.seen) {
-            // The original game has none of these pages.
+            // The original game had none of these pages.
             if !session.shows_original() {
                 let after =
                     finished.and_then(|one| reports::table_after_match(&opened.view(), &one));
