@@ -3,7 +3,7 @@
 
 use super::MatchResult;
 
-/// A side's runs, wickets and balls, either batting or bowling.
+/// A side's runs, wickets and balls, either when batting or when bowling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TeamSums {
     /// The number of runs, including extras.

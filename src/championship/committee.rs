@@ -27,7 +27,7 @@ pub enum Wish {
 /// A committee's hope for a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hope {
-    /// The season.
+    /// The year of the season.
     pub year: u16,
     /// The aim that the committee hopes for.
     pub wish: Wish,

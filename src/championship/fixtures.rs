@@ -19,9 +19,9 @@ pub(crate) const MATCHES_PER_CLASS: usize = ROUNDS * MATCHES_A_ROUND;
 /// One match of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {
-    /// The year.
+    /// The year in which the match is played.
     pub year: u16,
-    /// The class.
+    /// The class in which the match is played.
     pub class: Class,
     /// The match's number in its class and year. Matches are numbered from 0 to
     /// 55 in the order of play.
@@ -37,7 +37,7 @@ pub struct Fixture {
 /// The year and number that identify a match within a county's class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchNumber {
-    /// The year.
+    /// The year in which the match is played.
     pub year: u16,
     /// The number of the fixture.
     pub number: u8,
@@ -87,9 +87,9 @@ impl Fixture {
 /// begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
-    /// The year.
+    /// The year in which the match is played.
     pub(crate) year: u16,
-    /// The class.
+    /// The class in which the match is played.
     pub(crate) class: Class,
     /// The match's number in its class and year. Matches are numbered from 0 to
     /// 55 in the order of play.

@@ -120,7 +120,7 @@ impl ReachedGoals {
         ReachedGoals(reached.collect())
     }
 
-    /// Writes the goals as a setting.
+    /// Formats the goals as the value of a setting.
     pub(crate) fn to_text(&self) -> String {
         let reached = GOALS.iter().filter(|row| self.has(row.goal));
         let words: Vec<&str> = reached.map(|row| row.word).collect();

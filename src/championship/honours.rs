@@ -24,7 +24,7 @@ pub fn prize_money(place: usize) -> u32 {
 /// The final positions of one year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finish {
-    /// The year.
+    /// The year of the season.
     pub year: u16,
     positions: [[County; PER_CLASS]; Class::COUNT],
 }

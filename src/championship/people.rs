@@ -95,12 +95,12 @@ impl Person {
 /// The reason why a person cannot join. The competition is left unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JoinError {
-    /// Another person plays that county.
+    /// Another person already plays for that county.
     #[error("{by} already plays for {}", county.name())]
     CountyTaken {
         /// The county.
         county: County,
-        /// The person who already plays the county.
+        /// The person who already plays for the county.
         by: String,
     },
     /// Another person has this name.
@@ -224,7 +224,7 @@ impl People {
         self.check_room(county)
     }
 
-    /// Checks that another person can join and play this county.
+    /// Checks that another person can join and play for this county.
     ///
     /// # Errors
     /// Fails with the reason why nobody can join with this county.

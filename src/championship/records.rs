@@ -41,7 +41,7 @@ pub struct RecordTotal {
     pub(crate) ended: Ended,
     /// The county's opponents in the match.
     pub opponents: County,
-    /// The year.
+    /// The year in which the match was played.
     pub year: u16,
 }
 
@@ -54,7 +54,7 @@ pub struct RecordStand {
     pub unbroken: bool,
     /// The county's opponents in the match.
     pub opponents: County,
-    /// The year.
+    /// The year in which the match was played.
     pub year: u16,
 }
 

@@ -25,12 +25,12 @@ use super::{Championship, Class, County, Fixture, LAST_YEAR, Season};
 /// The number of complete seasons that count towards a rivalry.
 const SEASONS_CONSIDERED: u16 = 5;
 
-/// The rivalry points for a prize that two counties competed for closely.
+/// The rivalry points for a prize that two counties contested closely.
 const PRIZE_POINTS: u32 = 3;
 /// The smallest number of points that makes a rival.
 const MIN_RIVAL_POINTS: u32 = 4;
 
-/// A prize for which two counties competed closely.
+/// A prize that two counties contested closely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prize {
     /// The title.

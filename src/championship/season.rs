@@ -78,8 +78,8 @@ impl Season {
     }
 
     /// Draws the season of 1890 for a competition in which the first person
-    /// plays this county. With the beginner's options, that county plays in the
-    /// very first match, so that a beginner need not wait.
+    /// plays for this county. With the beginner's options, that county plays in
+    /// the very first match, so that a beginner need not wait.
     pub(super) fn first_for_county(root: u64, options: &Options, county: Option<County>) -> Season {
         let mut season = Season::first(root, options);
         if let Some(county) = county.filter(|_| *options == Options::beginner()) {

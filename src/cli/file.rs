@@ -25,8 +25,8 @@ pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
     let folder = Folder::find(data_dir.or_else(|| variable.map(PathBuf::from)));
     let folder = folder.map_err(Failure::from_error)?;
     match complete_load_in(&folder) {
-        // A load in another process may take a long time, so do not wait for
-        // it.
+        // Another process that is loading files may take a long time, so do not
+        // wait for it to finish.
         Ok(()) | Err(FileError::Held { .. }) => Ok(folder),
         Err(error) => Err(Failure::from_error(error)),
     }

@@ -94,9 +94,9 @@ fn row(
     }
 }
 
-/// Describes the season's progress by the current round of the players' class.
-/// If that class is complete, or if there are no players, the class with fewer
-/// complete rounds is used.
+/// Describes the season's progress by the current round in the class of a
+/// person's next match. If that class is complete, or if no person plays in the
+/// competition, the class with fewer complete rounds is used.
 fn season_progress(championship: &Championship) -> String {
     let season = championship.season();
     let own = championship.class_of_next_person();

@@ -90,7 +90,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Ignores the signal for a write beyond the limit on file sizes, so that the
+/// Ignores the signal sent for a write beyond the file-size limit, so that the
 /// write fails with an error instead of killing the program. Does nothing on
 /// systems where that is impossible.
 #[cfg(unix)]

@@ -425,8 +425,8 @@ impl<F: Files + Clone> Competition<F> {
         self.finish_reviewed(fixture, game, journal, &[])
     }
 
-    /// Works like [`Competition::finish`], and also enters the reviews of
-    /// people's play.
+    /// Works like [`Competition::finish`], and also saves the reviews of the
+    /// people's choices in the match.
     ///
     /// # Errors
     /// Fails for the same reasons as [`Competition::finish`].

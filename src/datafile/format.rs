@@ -19,8 +19,8 @@
 //! types that the rest of the game uses. [`UpgradeStep`]s convert an older body
 //! to the newest version, each from one version to the next: see `body/mod.rs`.
 //!
-//! Only this module imports `bincode`. Version 2.0.1 is the last release of
-//! that crate, but its encoding is specified. An upgrade step can change the
+//! Only this module imports `bincode`. Version 2.0.1 of `bincode` is the last
+//! release, but the encoding is specified. An upgrade step can change the
 //! encoding if necessary.
 
 use std::borrow::Cow;

@@ -117,15 +117,16 @@ impl Part {
     pub(crate) const COMPETITION_PARTS: [Part; 4] =
         [Part::Backup, Part::Matches, Part::Journal(Class::First), Part::Journal(Class::Second)];
 
-    /// The files for the settings.
+    /// The settings files, including the lock file.
     pub(crate) const SETTINGS_PARTS: [Part; 3] =
         [Part::Settings, Part::NewSettings, Part::SettingsLock];
 
-    /// The files of a pavilion game.
+    /// The files of a pavilion game, including the lock file.
     pub(crate) const GAME_PARTS: [Part; 4] =
         [Part::Game, Part::LastGame, Part::NewGame, Part::GameLock];
 
-    /// The files for the people in a league.
+    /// The files with the keys of the people in a league, including the lock
+    /// file.
     pub(crate) const LEAGUE_PARTS: [Part; 4] =
         [Part::Keys, Part::KeysBackup, Part::NewKeys, Part::KeysLock];
 

@@ -16,15 +16,15 @@ use crate::rules::options::OptionFault;
 pub struct MatchIdentity {
     /// The identity of the data file, which is its root seed.
     pub identity: u64,
-    /// The class.
+    /// The class in which the match is played.
     pub class: Class,
-    /// The year.
+    /// The year in which the match is played.
     pub year: u16,
     /// The number of the fixture in its class and year.
     pub fixture: u16,
     /// The sides that people play.
     pub persons: Persons,
-    /// The options.
+    /// The options of the match.
     pub options: Options,
     /// The seed of the match.
     pub match_seed: u64,

@@ -30,8 +30,9 @@ pub(crate) struct SuitRanks {
     pub(crate) count: u8,
 }
 
-/// For each rank, a mask of all other ranks. Reading a table is faster than
-/// shifting a sixteen-bit number, which must wait for the register's old value.
+/// For each rank, a mask of all other ranks. Looking up a mask in a table is
+/// faster than shifting a sixteen-bit number, because the shift must wait for
+/// the old value of the register.
 static OTHER_RANKS: [u16; 16] = {
     let (mut others, mut rank) = ([0; 16], 0);
     while rank < 16 {

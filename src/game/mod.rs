@@ -68,7 +68,7 @@ impl Side {
     /// Both sides, home first.
     pub const BOTH: [Side; 2] = [Side::Home, Side::Away];
 
-    /// Returns the other side.
+    /// Returns the opposing side.
     #[inline]
     pub const fn other(self) -> Side {
         match self {

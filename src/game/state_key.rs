@@ -5,9 +5,10 @@ use super::Clock;
 use crate::rules::deals::INNINGS;
 
 /// Everything in a match that a captain considers: the innings, the side
-/// batting, the wickets down, the runs and the remaining cards. The runs and
-/// the cards are rounded to steps. The match keeps the key up to date, so a
-/// player need only compare two keys.
+/// batting, the wickets down, the runs and the remaining cards. The number of
+/// runs and the number of remaining cards are each rounded down to a multiple
+/// of a step. The match keeps the key up to date, so a player need only compare
+/// two keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 

@@ -216,7 +216,7 @@ impl League {
     }
 
     /// Gives a session access to the current championship and its matches, as
-    /// seen by the person who plays a county.
+    /// seen by the person who plays for a county.
     pub(super) fn attach_championship(
         self: &Arc<League>,
         county: Option<County>,
@@ -325,7 +325,7 @@ impl League {
     /// of people's finished matches, and lets the computer play the matches
     /// between its own counties. When a round's time is up, the computer also
     /// plays the people's matches, which are returned. Only one thread calls
-    /// this.
+    /// this function.
     ///
     /// # Errors
     /// Returns an error if something cannot be saved. The next call tries

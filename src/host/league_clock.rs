@@ -6,7 +6,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// The clock of a league.
 #[derive(Clone, Debug)]
 pub(super) struct LeagueClock {
-    /// A function that returns the system's time, in seconds since 1970.
+    /// A function that returns the system's time, in seconds since the Unix
+    /// epoch.
     system: fn() -> u64,
     latest: Arc<Mutex<LatestTime>>,
 }
@@ -14,7 +15,7 @@ pub(super) struct LeagueClock {
 /// The latest time seen.
 #[derive(Clone, Copy, Debug)]
 struct LatestTime {
-    /// The latest time, in seconds since 1970.
+    /// The latest time, in seconds since the Unix epoch.
     second: u64,
     seen: Instant,
 }
@@ -34,13 +35,13 @@ impl LeagueClock {
         LeagueClock { system, latest: Arc::new(Mutex::new(latest)) }
     }
 
-    /// Returns the current time in seconds since 1970.
+    /// Returns the current time in seconds since the Unix epoch.
     pub(super) fn now(&self) -> u64 {
         self.advance_to((self.system)())
     }
 
     /// Advances the clock to `second` unless it is already later, and returns
-    /// the current time. Both times are in seconds since 1970.
+    /// the current time. Both times are in seconds since the Unix epoch.
     pub(super) fn advance_to(&self, second: u64) -> u64 {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         let counted = latest.second.saturating_add(latest.seen.elapsed().as_secs());
@@ -51,7 +52,7 @@ impl LeagueClock {
     }
 
     /// Returns the moment at which the duration `time` will have passed, in
-    /// seconds since 1970.
+    /// seconds since the Unix epoch.
     pub(super) fn unix_seconds_after(&self, time: Duration) -> u64 {
         self.now().saturating_add(time.as_secs())
     }

@@ -4,11 +4,12 @@
 //! Each line of the file is an entry. The entry for a key has the name of a
 //! person, `key`, and the public key in OpenSSH's format. The entry for an
 //! invitation has the name of a person, `code`, the SHA-256 hash of a code, and
-//! its expiry in seconds since 1970. The first key whose visitor enters the
-//! code becomes that person's key. The entry for the time of a round has a
-//! class, `time`, a year, a round, and the seconds taken. While an invitation
-//! is open, there is also an entry `clock seen` with the latest time seen.
-//! While a host runs, that time is at most a minute old: see [`LeagueClock`].
+//! its expiry in seconds since the Unix epoch. The first key whose visitor
+//! enters the code becomes that person's key. The entry for the time of a round
+//! has a class, `time`, a year, a round, and the seconds taken. While an
+//! invitation is open, there is also an entry `clock seen` with the latest time
+//! seen. While a host runs, that time is at most a minute old: see
+//! [`LeagueClock`].
 //!
 //! All queries are answered from memory. Another program may write to the file
 //! while a host runs, so the host reads the file again at every login and once
@@ -59,10 +60,11 @@ pub(crate) struct Registry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum RegistryEntry {
     Key(PersonName, String),
-    /// The hash of an invitation's code, and its expiry in seconds since 1970.
+    /// The hash of an invitation's code, and its expiry in seconds since the
+    /// Unix epoch.
     Code(PersonName, String, u64),
     Round(RoundTime),
-    /// The latest time seen, in seconds since 1970.
+    /// The latest time seen, in seconds since the Unix epoch.
     Seen(u64),
 }
 
@@ -148,8 +150,8 @@ impl Registry {
         self.change(|entries| entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_))))
     }
 
-    /// Returns the current time in seconds since 1970, or the latest recorded
-    /// time if that is later.
+    /// Returns the current time in seconds since the Unix epoch, or the latest
+    /// recorded time if that is later.
     fn now(&self, entries: &[RegistryEntry]) -> u64 {
         let now = self.clock.now();
         latest_seen(entries).map_or(now, |seen| self.clock.advance_to(seen).max(now))
@@ -204,8 +206,8 @@ impl Registry {
     }
 
     /// Invites a person, and returns the code and the time when it expires, in
-    /// seconds since 1970. Any earlier code becomes invalid. The person's
-    /// existing key remains valid until the code is used.
+    /// seconds since the Unix epoch. Any earlier code becomes invalid. The
+    /// person's existing key remains valid until the code is used.
     ///
     /// # Errors
     /// Returns an error if the system provides no random numbers, or if the
@@ -321,7 +323,7 @@ impl Registry {
     }
 }
 
-/// Returns the latest recorded time, in seconds since 1970.
+/// Returns the latest recorded time, in seconds since the Unix epoch.
 fn latest_seen(entries: &[RegistryEntry]) -> Option<u64> {
     entries.iter().rev().find_map(|entry| match entry {
         RegistryEntry::Seen(second) => Some(*second),
@@ -338,8 +340,8 @@ fn is_time_write_due(entries: &[RegistryEntry], now: u64) -> bool {
 }
 
 impl RegistryEntry {
-    /// Returns `true` if this is an invitation that has expired at a given
-    /// time, in seconds since 1970.
+    /// Returns `true` if this is an invitation that expires at or before the
+    /// time `now`, given in seconds since the Unix epoch.
     fn has_expired(&self, now: u64) -> bool {
         matches!(self, RegistryEntry::Code(_, _, until) if *until <= now)
     }

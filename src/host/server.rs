@@ -226,7 +226,8 @@ fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: So
             shared.admission().cut_off(login);
         });
         if let Ok(session) = run_stream(config, stream, connection).await {
-            // The client may disconnect in any way, so ignore errors.
+            // A client may disconnect without closing the session cleanly, so
+            // ignore errors.
             let _ = session.await;
         }
         late.abort();

@@ -78,7 +78,8 @@ pub enum LeaveReason {
     Refused(String),
 }
 
-/// The result of a question or a page.
+/// The result of asking a question or showing a page: a value, or the reason
+/// for leaving the dialogue.
 pub(crate) type DialogueResult<T = ()> = Result<T, LeaveReason>;
 
 /// The reason why a match or a game stops.

@@ -222,8 +222,8 @@ impl MatchValue {
         let lead = match knot.innings {
             0 => LEVEL_SCORE_KNOT - knot.lead.min(LEVEL_SCORE_KNOT),
             1 => 2 * LEVEL_SCORE_KNOT - knot.lead,
-            // The knots of the fourth innings are half as far apart, and the
-            // last of them is for level scores.
+            // In the fourth innings, the distance between two knots is half as
+            // large as in the third, and the last knot stands for level scores.
             2 if knot.lead >= LEVEL_SCORE_KNOT => {
                 2 * LEVEL_SCORE_KNOT - 2 * (knot.lead - LEVEL_SCORE_KNOT).min(LEVEL_SCORE_KNOT)
             }

@@ -19,7 +19,7 @@ const SKILL: Skill = Skill::for_level(Level::Professional);
 /// The value of a choice, measured by playouts with many sampled hands.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayoutValue {
-    /// The choice.
+    /// The choice that is valued.
     pub choice: Choice,
     /// The mean value of the choice, in runs or in percentage points of the
     /// chance to win.

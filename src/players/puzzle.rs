@@ -103,7 +103,7 @@ pub struct Puzzle {
 /// A choice in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GradedChoice {
-    /// The choice.
+    /// The choice that is graded.
     pub choice: Choice,
     /// The loss compared with the best choice.
     pub lost: f32,
@@ -161,7 +161,7 @@ const fn is_well_formed(text: &[u8]) -> bool {
 }
 
 const fn is_line(text: &[u8], from: usize, to: usize) -> bool {
-    // The index of the end of each field.
+    // The index at which each field ends.
     let mut ends = [0; 5];
     let (mut field, mut at) = (0, from);
     while at <= to {

@@ -11,10 +11,10 @@ pub(super) const NO_SIGN_CONTEXT: u8 = 0;
 /// The context of the no-ball suit, whether or not it has a sign.
 pub(super) const NO_BALL_SUIT_CONTEXT: u8 = 2;
 
-/// Returns the context of each suit. The no-ball suit, at index `no_ball_suit`,
-/// has a context of its own. For any other suit, the context tells whether
-/// `side` has shown that it lacks the suit. Signs older than `memory` are
-/// forgotten.
+/// Returns the context of each suit, a number from 0 to 2. The no-ball suit, at
+/// index `no_ball_suit`, has a context of its own. For any other suit, the
+/// context tells whether `side` has shown that it lacks the suit. Signs older
+/// than `memory` are forgotten.
 #[inline(always)]
 pub(super) fn suit_contexts(
     public: &Public,

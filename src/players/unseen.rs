@@ -16,10 +16,10 @@ pub(crate) struct Unseen<'a> {
     held: &'static [u8; 256],
 }
 
-/// The average number of cards that a hand of six contains from a set of unseen
-/// cards, by the number of cards in the pile and the size of the set. The
-/// averages are in quarters of a card, rounded up and at most 15. The table has
-/// an entry for every possible index.
+/// A table of the average number of cards in a hand of six that belong to a set
+/// of unseen cards. The indices are the number of cards in the pile and the
+/// size of the set. The averages are in quarters of a card, rounded up and at
+/// most 15. The table has an entry for every possible index.
 static QUARTERS_HELD_TABLE: [[u8; 256]; 128] = {
     let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {

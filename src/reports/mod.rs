@@ -96,11 +96,11 @@ pub enum TableName {
 /// A part of a table that a [`Query`] can select, if the table allows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
-    /// The class.
+    /// The class can be selected.
     Class,
-    /// The year.
+    /// The year can be selected.
     Year,
-    /// The county.
+    /// The county can be selected.
     County,
 }
 
@@ -186,7 +186,7 @@ impl TableName {
 /// The class, year and county for which a table is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// The class.
+    /// The class for which the table is built.
     pub class: Class,
     /// The year, or `None` for the season in progress.
     pub year: Option<u16>,

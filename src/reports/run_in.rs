@@ -87,8 +87,8 @@ pub(crate) fn add_men_in_form(
     }
 }
 
-/// Describes the match of the person's rivals in the round. Returns `None` if
-/// the rivals play in the other class.
+/// Describes the match that the rival of the person's county plays in the
+/// round. Returns `None` if either county plays in the other class.
 fn rival_match_sentence(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> {
     let rival = Rival::find_now(championship, championship.yours()?)?;
     let season = championship.season();

@@ -44,7 +44,7 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
 pub(super) fn level_cells(championship: &Championship, handicap: &Handicap) -> [Cell; 2] {
     let options = championship.options().without_search();
     let level =
-        // No handicap results in a level below 1.
+        // A handicap never lowers a level below 1.
         |best: u8, below: u8| tenths_cell(Some((TENTHS_PER_LEVEL * best).saturating_sub(below).max(TENTHS_PER_LEVEL).into()));
     [level(options.batting_level, handicap.batting), level(options.bowling_level, handicap.bowling)]
 }

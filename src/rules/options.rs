@@ -63,9 +63,9 @@ pub struct OptionSpec {
     pub(crate) title: &'static str,
     /// The kind of value.
     pub(crate) kind: OptionKind,
-    /// The lowest value.
+    /// The lowest value allowed.
     pub lowest: u8,
-    /// The highest value.
+    /// The highest value allowed.
     pub highest: u8,
     /// The value in a new file.
     pub default: u8,
@@ -93,13 +93,13 @@ pub enum OptionFault {
     /// A value that the option does not accept.
     #[error("its option {name} is {value}; it must be {lowest} to {highest}")]
     OutOfRange {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
         /// The value that was found.
         value: u8,
-        /// The lowest value.
+        /// The lowest value allowed.
         lowest: u8,
-        /// The highest value.
+        /// The highest value allowed.
         highest: u8,
     },
     /// An option that must be named but is missing.

@@ -21,7 +21,8 @@ const KEY_COLUMN: u16 = 12;
 const VALUE_COLUMN: u16 = 36;
 /// The columns of the keys on a page with two columns of choices.
 const TWO_KEY_COLUMNS: [u16; 2] = [16, 46];
-/// The columns of the choices on a page with two columns of choices and values.
+/// The columns of the keys on a page with two columns of choices, if each
+/// choice has a value.
 const WIDE_KEY_COLUMNS: [u16; 2] = [1, 42];
 /// The distance from each choice to its value on a page with two columns of
 /// choices.

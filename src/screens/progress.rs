@@ -1,5 +1,5 @@
-//! The screen that shows a progress bar while the computer plays on. Any key
-//! stops the computer.
+//! The screen that shows a progress bar while the computer plays on. The person
+//! can stop the computer by pressing any key.
 
 use std::time::Duration;
 

@@ -38,8 +38,8 @@ impl<W: Write> RemoteTerminal<W> {
         execute!(terminal, EnterAlternateScreen, EnableBracketedPaste, Hide)
     }
 
-    /// Draws one picture of this size. If `whole` is true, sends the whole
-    /// picture, and otherwise only the changes.
+    /// Draws one picture of this size. Sends the whole picture if `whole` is
+    /// true, and only the changes otherwise.
     ///
     /// # Errors
     /// Fails if the terminal cannot be written to.

@@ -95,8 +95,8 @@ impl App {
         }
     }
 
-    /// Handles a turn of the wheel. If the screen has several pages, turns to
-    /// the page to which `key` would turn.
+    /// Handles a turn of the mouse wheel. If the screen has several pages,
+    /// turns to the page to which `key` would turn.
     pub fn wheel(&mut self, key: Key, now: Duration) {
         let pages = self.stack.last().and_then(|screen| screen.pages());
         if pages.is_some_and(|pages| pages.are_several()) {

@@ -48,7 +48,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
         canvas.put(1, below, &format!("{mark} {}", worm.key), style);
         below += 1;
         if let Some(overs) = &worm.overs {
-            // Show as many of the last overs as fit.
+            // Show as many of the latest overs as there is room for.
             let room = usize::from(width - 2);
             let shown = overs.iter().skip(overs.len().saturating_sub(room));
             let bars = Sparkline::default()

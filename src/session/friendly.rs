@@ -126,7 +126,7 @@ mod tests {
     }
 
     /// Plays a match to its end, leaving and resuming it once after
-    /// `left_after` choices. Returns the lines of its record.
+    /// `left_after` choices. Returns the lines of the match's record.
     fn played(seed: u64, players: [SeatPlayer; 2], left_after: usize) -> Vec<String> {
         let (in_progress, paper) = dealt(seed, players);
         let mut session = GameSession::empty();

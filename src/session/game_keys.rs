@@ -62,8 +62,8 @@ impl GameCommand {
 pub enum GameKeyContext {
     /// A person must choose.
     Asked {
-        /// True if the letter Q stands for a card, as in Crazy Eights. In such
-        /// a game, only Esc leaves the game.
+        /// True if the letter Q stands for a card, as in Crazy Eights. If it
+        /// does, only Esc leaves the game.
         q_is_a_card: bool,
         /// True if the game has innings, and therefore a scorecard.
         has_innings: bool,

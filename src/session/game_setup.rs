@@ -373,7 +373,7 @@ impl<G: Levelled> UnfinishedGame<G> {
     /// game. A damaged game is instead set aside when the new game begins.
     ///
     /// # Errors
-    /// Fails if the record cannot be filed.
+    /// Fails if the record cannot be saved.
     pub(crate) fn give_up(&self, kept: &mut SavedGame) -> Result<(), FileError> {
         match self.damaged {
             None => kept.keep_as_last(),

@@ -59,7 +59,7 @@ impl From<bool> for Availability {
     }
 }
 
-/// Allows keys in every situation.
+/// Makes keys available in every situation.
 pub(crate) fn always<M>(_: &M) -> Availability {
     Availability::Holds
 }

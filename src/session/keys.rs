@@ -59,8 +59,8 @@ impl Key {
     /// The sign of the down arrow, for tables that distinguish arrows.
     const DOWN: char = '\u{2193}';
 
-    /// Returns the key's sign in a table of keys: the letter or digit, a line
-    /// feed for Enter, or one of the signs above.
+    /// Returns the character that stands for the key in a table of keys: the
+    /// letter or digit, a line feed for Enter, or one of the signs above.
     pub(crate) fn sign(self) -> char {
         match self {
             Key::Char(letter) => letter.to_ascii_uppercase(),

@@ -100,7 +100,8 @@ pub struct GameSession {
     reviewed: Option<Reviewed>,
     /// The puzzles that the user has tried.
     tried: puzzles::PuzzleRecord,
-    /// The small goals reached, and the sentences about those that are new.
+    /// The small goals that have been reached. `goals` contains the sentences
+    /// about the new ones.
     reached: ReachedGoals,
     goals: Vec<String>,
     /// The ratings of the user's last matches, with the latest rating at the

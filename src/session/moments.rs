@@ -59,8 +59,8 @@ const MIN_WICKET_CHANCE: f32 = 0.3;
 /// only if its rank is at least this high. A lower limit would mean this work
 /// at more balls, each with a smaller chance of a wicket.
 const MIN_HIGH_RANK: u8 = 9;
-/// The maximum number of cards drawn since the other side failed to follow the
-/// suit. After more draws, the coach no longer works out each card's chances.
+/// The coach works out each card's chances only if at most this many cards have
+/// been drawn since the other side failed to follow suit.
 const MAX_RECENT_DRAWS: u8 = 3;
 
 /// The number of runs between a batsman's milestones: a fifty, a hundred and so

@@ -316,8 +316,8 @@ struct FixedCardDealer {
 }
 
 impl Chance<Card> for FixedCardDealer {
-    /// Returns the winner of the toss, which is the only random decision apart
-    /// from the cards.
+    /// Returns the winner of the toss. Apart from drawing cards, the toss is
+    /// the only random event.
     fn below(&mut self, _: usize) -> usize {
         LEARNER.index()
     }

@@ -54,7 +54,7 @@ impl NewFile {
     /// Creates the file for a new competition, with or without committees.
     ///
     /// # Errors
-    /// Fails if the file cannot be written. Nothing is changed in that case.
+    /// Fails if the file cannot be written. A failure changes nothing.
     pub(crate) fn create(
         &self,
         options: Options,

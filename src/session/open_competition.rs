@@ -370,8 +370,8 @@ impl OpenCompetition {
     /// computer plays both sides. Enters the result.
     ///
     /// # Errors
-    /// Fails if the match cannot be resumed or saved. Nothing is changed in
-    /// that case.
+    /// Fails if the match cannot be resumed or saved. A failure changes
+    /// nothing.
     pub(crate) fn play_quickly(
         &mut self,
         fixture: &Fixture,

@@ -40,7 +40,7 @@ pub trait GameJournal {
     /// Files the record of a finished game as the record of the last game.
     ///
     /// # Errors
-    /// Fails if the record cannot be filed.
+    /// Fails if the record cannot be saved.
     fn finish(&mut self) -> Result<(), JournalFault>;
 }
 
@@ -105,7 +105,7 @@ impl GameRecord {
     /// becomes the last game.
     ///
     /// # Errors
-    /// Fails if the record cannot be filed. The caller may then try again.
+    /// Fails if the record cannot be saved. The caller may then try again.
     pub(super) fn finish<A>(
         &mut self,
         pending: Pending<A, impl Into<Verdict>>,
@@ -260,7 +260,7 @@ impl<G: Levelled> GameInProgress<G> {
     /// `true`. The choice is not saved yet.
     ///
     /// # Errors
-    /// Fails if the choice is not legal. Nothing is changed in that case.
+    /// Fails if the choice is not legal. A failure changes nothing.
     pub fn apply(
         &mut self,
         choice: G::Choice,
@@ -348,7 +348,7 @@ impl<G: Levelled> GameInProgress<G> {
     /// Finishes the record of a game whose end the player has seen.
     ///
     /// # Errors
-    /// Fails if the game's record cannot be filed.
+    /// Fails if the game's record cannot be saved.
     pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
         self.record.finish(self.table.pending())
     }

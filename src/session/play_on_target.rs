@@ -10,11 +10,11 @@ use crate::championship::{Championship, Class, Fixture};
 pub(crate) enum PlayOnTarget {
     /// The end of the next round in a class.
     Round {
-        /// The class.
+        /// The class in which the round is played.
         class: Class,
-        /// The season.
+        /// The year of the season.
         year: u16,
-        /// The round.
+        /// The number of the round.
         round: u8,
     },
     /// The end of this season.

@@ -17,12 +17,12 @@ use crate::datafile::settings::{Owner, Settings};
 /// How long a card is shown before the next card covers it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CardPace {
-    /// No time at all.
+    /// Each card is covered immediately by the next card.
     #[default]
     Instant,
-    /// A third of a second.
+    /// Each card is shown for a third of a second.
     Brisk,
-    /// A second.
+    /// Each card is shown for one second.
     Leisurely,
 }
 

@@ -57,7 +57,8 @@ struct Tries {
     solved: bool,
 }
 
-/// The puzzles and mistakes that were tried and solved, by name.
+/// The number of attempts at each puzzle, and whether it was solved, keyed by
+/// the puzzle's name. Positions from past mistakes count as puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PuzzleRecord(BTreeMap<String, Tries>);
 

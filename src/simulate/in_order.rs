@@ -1,11 +1,12 @@
 //! Work that is shared among threads, with the results returned in order.
 //!
-//! Pieces of work are numbered from 0, and any free thread does the next piece.
-//! The caller takes the results one by one in numerical order, so nothing
-//! depends on the number or the speed of the threads. The same threads do all
-//! the pieces, and continue to work while the caller processes a result, for
-//! example by saving a file. The threads may be only a limited number of pieces
-//! ahead of the caller, so the number of waiting results is also limited.
+//! Pieces of work are numbered from 0, and any free thread takes the next
+//! piece. The caller takes the results one by one in numerical order, so
+//! nothing depends on the number or the speed of the threads. The same threads
+//! do all the work, and continue to work while the caller processes a result,
+//! for example by saving a file. The threads may be only a limited number of
+//! pieces ahead of the caller, so the number of waiting results is also
+//! limited.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -198,8 +199,8 @@ mod tests {
                         met.fetch_add(1, Ordering::SeqCst);
                         std::panic::resume_unwind(Box::new(()));
                     }
-                    // Wait until a helper thread has begun a piece, so that the
-                    // caller's thread does not do all the pieces.
+                    // Wait until a helper thread has begun a piece of work, so
+                    // that the caller's thread does not do all the work.
                     while met.load(Ordering::SeqCst) == 0 && share.ahead > 1 {
                         thread::yield_now();
                     }

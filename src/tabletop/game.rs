@@ -35,7 +35,7 @@ pub enum Party {
 }
 
 impl Party {
-    /// Returns the other side.
+    /// Returns the opposing side.
     #[inline]
     pub(crate) const fn other(self) -> Party {
         match self {
@@ -240,8 +240,8 @@ pub trait Game: Clone + Sized + 'static {
     /// Makes a choice for the seat that must choose.
     ///
     /// # Errors
-    /// Fails if the choice is not legal. Nothing is changed in that case, and
-    /// no observer is notified.
+    /// Fails if the choice is not legal. A failure changes nothing and notifies
+    /// no observer.
     fn apply(
         &mut self,
         choice: Self::Choice,

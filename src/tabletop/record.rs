@@ -435,9 +435,9 @@ pub(crate) fn game_word(line: &[u8]) -> Option<String> {
 /// The value of `type` in the first line.
 const HEADING_TYPE: &str = "game";
 
-/// Returns the fault in a first line that cannot be read. Either the line is
-/// not a heading, or a newer program wrote fields that this program does not
-/// know.
+/// Returns the fault in a record's first line if the line cannot be read.
+/// Either the line is not a heading, or a newer program wrote fields that this
+/// program does not know.
 fn explain_unreadable(line: &[u8]) -> GameLineFault {
     #[derive(Deserialize)]
     struct Versioned {
@@ -461,8 +461,8 @@ fn is_displayable_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&letters) && !name.contains(text::is_control)
 }
 
-/// Reads the heading in a first line without dealing the game. Also returns the
-/// settings in their serialized form, and the checksum.
+/// Reads the heading in the first line of a record without dealing the game.
+/// Also returns the settings in their serialized form, and the checksum.
 fn read_heading<G: Levelled>(
     line: &[u8],
 ) -> Result<(Heading, BTreeMap<String, String>, u32), GameLineFault> {

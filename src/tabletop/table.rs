@@ -36,7 +36,7 @@ pub struct Table<G: Game, C = Dealer> {
 /// A choice, and the way in which it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LoggedChoice<C> {
-    /// The choice.
+    /// The choice that was made.
     pub(crate) choice: C,
     /// True if the computer made the choice for the person whose turn it was.
     pub(crate) helped: bool,
@@ -68,7 +68,7 @@ impl<G: Game, C> std::fmt::Debug for Table<G, C> {
 pub struct RecordedChoice<C> {
     /// The seat that made the choice.
     pub(crate) seat: Seat,
-    /// The choice.
+    /// The choice that was made.
     pub(crate) choice: C,
     /// True if the computer made the choice for a person.
     pub(crate) helped: bool,

@@ -12,8 +12,8 @@ use crate::players::coach::calibration::VALUES_PER_BALL_ROW;
 
 /// The seed for all matches.
 const SEED: u64 = 1898;
-/// Returns the number of matches against a level. The number is high for a
-/// novice, whose matches are short.
+/// Returns the number of matches to play against an opponent of a given level.
+/// The number is high for a novice, whose matches are short.
 const fn matches(level: Level) -> u32 {
     match level {
         Level::Novice => 2000,

@@ -29,10 +29,10 @@ const SEED: u64 = 1899;
 /// The number of threads.
 const THREADS: usize = 2;
 
-/// Returns the number of matches to play against a level. With the default
-/// options, few matches against a club player remain undecided for long, so
-/// many matches are needed. A beginner's match gives only about a dozen
-/// samples.
+/// Returns the number of matches to play against an opponent of a given level.
+/// With the default options, few matches against a club player remain undecided
+/// for long, so many matches are needed. A beginner's match gives only about a
+/// dozen samples.
 const fn matches(kind: MatchKind, level: Level) -> u32 {
     match (kind, level) {
         (MatchKind::Usual, Level::Club) => 480_000,
@@ -85,7 +85,8 @@ enum FitTask {
 impl FitTask {
     /// Estimates how long the task takes, in units of a usual match. The time
     /// for a match is proportional to the number of wickets that may fall. A
-    /// task for balls takes longer, because it samples many hands.
+    /// task for the forecasts of balls takes longer, because it samples many
+    /// hands.
     fn duration(self) -> u32 {
         let wickets = |options: Options| u32::from(options.innings * options.wickets_per_innings());
         match self {

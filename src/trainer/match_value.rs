@@ -1,4 +1,4 @@
-//! The table of the value of a match, computed backwards from the end of the
+//! Computes the table of match values, working backwards from the end of the
 //! match.
 
 use crate::game::innings::MOST_WICKETS;
@@ -23,7 +23,7 @@ const WICKET_LIFE_FACTOR: f32 = 1.0;
 
 /// The length of a match with the default options, in balls.
 const MATCH_BALLS: f32 = 1345.0;
-/// The number of runs in a step of the lead.
+/// The number of runs in a lead step.
 const RUNS_PER_LEAD_STEP: f32 = 3.5;
 /// The index of the usual price among the fielding side's prices.
 const USUAL_PRICE_INDEX: usize = 1;

@@ -1,18 +1,18 @@
 //! The laboratory (feature `lab`), which trains the computer's play and
 //! measures its strength.
 //!
-//! The game does not need this module, and without the feature it is not
-//! compiled. [`train`] lets an evaluation play matches and corrects its weights
-//! after each match. First the evaluation plays against itself. In this first
-//! part of the training, if a suit was not followed, the evaluation classifies
-//! that sign by its age alone. At a reshuffle, the evaluation forgets the
-//! opponent's hand. The result is the professional of edition 4 of the match of
-//! the day. In the second part, only the bowling is trained, against batting
-//! that no longer changes. In this part, the evaluation distinguishes the kinds
-//! of signs and remembers the opponent's hand. The same seed gives the same
-//! table on every machine, byte for byte. (A player that learns everything at
-//! once against itself, or whose batting also learns in the second part, is
-//! weaker.)
+//! The game does not need this module. Without the feature `lab`, the module is
+//! not compiled. [`train`] lets an evaluation play matches and corrects its
+//! weights after each match. First the evaluation plays against itself. In this
+//! first part of the training, if a suit was not followed, the evaluation
+//! classifies that sign by its age alone. At a reshuffle, the evaluation
+//! forgets the opponent's hand. The result is the professional of edition 4 of
+//! the match of the day. In the second part, only the bowling is trained,
+//! against batting that no longer changes. In this part, the evaluation
+//! distinguishes the kinds of signs and remembers the opponent's hand. The same
+//! seed gives the same table on every machine, byte for byte. A player is
+//! weaker if it learns batting and bowling at the same time against itself, or
+//! if its batting also learns in the second part.
 
 pub mod agreement;
 pub mod ball;

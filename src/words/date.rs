@@ -1,4 +1,4 @@
-//! Dates in words.
+//! Writes dates in words.
 
 use crate::game::record::Date;
 

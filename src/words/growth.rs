@@ -1,4 +1,4 @@
-//! The steps of a competition that grows, in words.
+//! Describes the steps of a growing competition in words.
 
 use std::cmp::Ordering;
 

@@ -191,7 +191,7 @@ pub(crate) fn login_refused(league: &str, name: &str, is_person: bool) -> String
     }
 }
 
-/// Formats the log message that a key of this type is not accepted.
+/// Formats the log message saying that keys of this type are not accepted.
 pub(crate) fn key_type_refused(kind: &str) -> String {
     format!("the key offered is of type {kind}; the host accepts ed25519, ECDSA (P-256) and RSA")
 }

@@ -485,7 +485,7 @@ pub const CHOICES_AFTER_NETS: [(char, &str); 4] = [
     ('Q', "Enough for now"),
 ];
 
-/// The answer when the learner presses H in the nets.
+/// The answer shown when the learner presses H in the nets.
 pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach is always on";
 
 /// The offer to draw the cards as pictures, and the answer to a person who

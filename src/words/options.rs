@@ -1,4 +1,4 @@
-//! The options of a data file in words.
+//! Describes the options of a data file in words.
 
 use super::count::{joined, ordinal};
 use crate::rules::Options;

@@ -180,8 +180,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     said
 }
 
-/// Describes the prospect of an aim when the county's own result does not
-/// matter or is already known.
+/// Describes whether a county can reach an aim when the county's own result
+/// does not matter or is already known.
 fn independent_sentence(wording: &Wording<'_>, prospect: &AimProspect) -> String {
     let (county, are) = (wording.county, wording.outcome_fact());
     match prospect {

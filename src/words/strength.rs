@@ -1,4 +1,4 @@
-//! The strength of a county, in words.
+//! Describes the strength of a county in words.
 
 use crate::championship::handicap::{Handicap, STEP_TENTHS};
 

@@ -83,8 +83,8 @@ pub extern "C" fn put() {
     });
 }
 
-/// Starts the program with the title screen. Takes the seconds since 1970 and
-/// 64 random bits.
+/// Starts the program with the title screen. Takes the seconds since the Unix
+/// epoch and 64 random bits.
 #[unsafe(no_mangle)]
 pub extern "C" fn start(seconds: f64, bits: u64) {
     web::set_clock(seconds as u64);
@@ -93,7 +93,7 @@ pub extern "C" fn start(seconds: f64, bits: u64) {
 }
 
 /// Presses the key whose name was written to `room`. Takes the time on the
-/// page's clock in milliseconds, and the seconds since 1970.
+/// page's clock in milliseconds, and the seconds since the Unix epoch.
 #[unsafe(no_mangle)]
 pub extern "C" fn key(now: f64, seconds: f64) {
     web::set_clock(seconds as u64);

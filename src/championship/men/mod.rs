@@ -224,8 +224,8 @@ impl Men {
         self.sum_earlier_seasons();
     }
 
-    /// Picks the latest elevens again, with this many men in a side. No match
-    /// of the latest season may have been played.
+    /// Picks new elevens for the latest season, with `side` men in each. No
+    /// match of the latest season may have been played.
     pub(super) fn pick_again(&mut self, seed: u64, year: u16, side: u8) {
         self.starts.pop();
         let rows = self.starts.last().copied().unwrap_or(0);

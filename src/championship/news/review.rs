@@ -70,9 +70,9 @@ pub struct Highlight {
 /// The review of a person's match in the competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchReview {
-    /// The year.
+    /// The year in which the match was played.
     pub year: u16,
-    /// The class.
+    /// The class in which the match was played.
     pub class: Class,
     /// The number of the match in its class and year, 0 to 55.
     pub number: u8,
@@ -100,7 +100,7 @@ impl MatchReview {
             && self.county == county
     }
 
-    /// Returns `true` if a file may contain such a review.
+    /// Returns `true` if a data file may contain a review with these values.
     pub(super) fn is_in_range(&self) -> bool {
         (FIRST_YEAR..=LAST_YEAR).contains(&self.year) && self.side.is_in_range()
     }

@@ -59,9 +59,9 @@ const OWN_COUNTY_WEIGHT: u32 = 12;
 /// A round of matches in a given class and year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// The class.
+    /// The class in which the matches are played.
     pub class: Class,
-    /// The year.
+    /// The year in which the matches are played.
     pub year: u16,
     /// The round, 1 to 14.
     pub round: u8,

@@ -96,8 +96,8 @@ pub(super) fn is_heading_line(line: &[u8]) -> bool {
     serde_json::from_slice(line).is_ok_and(is_journal)
 }
 
-/// Deals the match that a first line describes, and reports the deal to
-/// `observer`.
+/// Deals the cards for the match described by the first line of a journal, and
+/// reports the deal to `observer`.
 pub(super) fn deal(
     line: &[u8],
     observer: &mut impl Observer,
@@ -117,8 +117,8 @@ pub(super) fn deal(
     }
 }
 
-/// Returns the reason why a first line cannot be read. A newer version of this
-/// program may have written a line with unknown fields.
+/// Returns the reason why the first line of a journal cannot be read. A newer
+/// version of this program may have written a line with unknown fields.
 fn explain_unreadable(line: &[u8]) -> JournalHeadingFault {
     #[derive(Deserialize)]
     struct Versioned {

@@ -105,7 +105,8 @@ fn options(text: &str) -> Option<Options> {
 }
 
 fn innings(text: &str, batting: Side) -> Option<Innings> {
-    // The last two parts are missing until a run or a wicket has been recorded.
+    // The last two parts, for the extras and the bowlers, are missing until a
+    // run or a wicket has been recorded.
     let mut parts = text.split(':');
     let (sums, falls, ended) = (parts.next()?, parts.next()?, parts.next()?);
     let sums: Option<Vec<u32>> = sums.split('.').map(|sum| number(sum, MOST_RUNS)).collect();

@@ -133,9 +133,9 @@ pub enum HeadingFault {
         field: String,
         /// The value that was found.
         found: u16,
-        /// The lowest value.
+        /// The lowest value allowed.
         lowest: u16,
-        /// The highest value.
+        /// The highest value allowed.
         highest: u16,
     },
     /// A side has no name, or a name that cannot be displayed.

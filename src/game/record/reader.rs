@@ -149,7 +149,7 @@ impl Replayer {
         })
     }
 
-    /// Makes choices from a line until the whole line is verified.
+    /// Carries out the choices on a line until the whole line is verified.
     fn verify_line<O>(&mut self, line: &[u8], observer: &mut O) -> Result<LineEffect, LineFault>
     where
         O: Observer + ?Sized,
@@ -248,7 +248,8 @@ impl Replayer {
             }
             (ReaderStage::Playing(play), line) => match self.expected.pop_front() {
                 Some(expected) if expected == *line => {
-                    // The last line of the match completes the match.
+                    // After the last line of a match, count the match as
+                    // complete.
                     let is_over = matches!(play.game.pending(), Pending::Over(_));
                     if self.expected.is_empty() && is_over {
                         self.counts.matches += 1;

@@ -19,7 +19,7 @@ pub enum Ask {
     FollowOn,
 }
 
-/// A choice.
+/// A choice that a player makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Bat first.

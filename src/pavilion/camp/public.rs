@@ -147,7 +147,7 @@ impl Public {
     }
 }
 
-/// Returns the other side.
+/// Returns the seat of the opposing side.
 pub const fn other(seat: Seat) -> Seat {
     Seat(1 - if seat.0 > 1 { 1 } else { seat.0 })
 }

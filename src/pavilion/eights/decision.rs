@@ -19,7 +19,7 @@ pub enum Ask {
     Drawn,
 }
 
-/// A choice.
+/// A choice that a player makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Lay a card.

@@ -73,7 +73,7 @@ pub enum Attempt {
     LegBefore,
 }
 
-/// A choice.
+/// A choice that a player makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Leave out a bowler of this style.

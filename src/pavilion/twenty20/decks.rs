@@ -101,7 +101,7 @@ impl Style {
     }
 }
 
-/// The result of a roll of the batter's eight-sided die on a chance.
+/// The result of rolling the batter's eight-sided die when there is a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChanceResult {
     /// The fielders throw at the wicket. The batter is run out on 5 or 6.

@@ -101,7 +101,7 @@ impl<'a> Evaluation<'a> {
         })
     }
 
-    /// Returns the value of a stroke against one bowl.
+    /// Returns the value of a stroke against a given bowl.
     fn value_against_bowl(&self, stroke: Stroke, bowl: &Bowl, strikes: [i32; 2]) -> i32 {
         let lines = lines_off(stroke.zone, bowl.zones);
         let meter = if lines == 0 { SUITED_METER } else { self.confidence - lines };

@@ -69,7 +69,7 @@ impl Man {
         (0..CARDS as u8).map(Man)
     }
 
-    /// Returns the man with this card, 0 to 11.
+    /// Returns the man whose card has this number, from 0 to 11.
     pub(crate) const fn new(card: u8) -> Option<Man> {
         if (card as usize) < CARDS { Some(Man(card)) } else { None }
     }

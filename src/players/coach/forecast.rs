@@ -33,7 +33,7 @@ const START: Clock = Clock { pack: 1, left: FIRST_PACK_SIZE as u8, session: 0 };
 /// The lead or deficit at the edge of the map, in runs for each wicket of an
 /// innings.
 const MAP_EDGE_LEAD: f32 = 45.0;
-/// The number of steps of time, and of steps of the lead, that share a plan.
+/// The number of time steps, and of lead steps, that share a plan.
 const STEPS_PER_PLAN: (usize, i32) = (4, LEADS_PER_SOLVE as i32);
 /// A match with more balls than this per wicket is assumed never to run out of
 /// time.
@@ -47,9 +47,9 @@ const TIME_USED_SHARE: f32 = 0.93;
 
 /// The map of all matches with the same options.
 pub(crate) struct ForecastMap {
-    /// The number of counted balls in a step of time.
+    /// The number of counted balls in a time step.
     step: f32,
-    /// The number of runs in a step of the lead.
+    /// The number of runs in a lead step.
     runs: f32,
     map: Map,
 }
@@ -149,13 +149,13 @@ impl ForecastMap {
         forecast
     }
 
-    /// Returns the largest step of time that is ever looked up in a match of
+    /// Returns the largest time step that is ever looked up in a match of
     /// `balls` balls.
     fn max_time_step(&self, balls: f32) -> usize {
         ((TIME_USED_SHARE * balls / self.step).ceil() as usize + 1).min(TIME_STEPS)
     }
 
-    /// Makes the plans for one step of time, for each innings and lead.
+    /// Makes the plans for one time step, for each innings and lead.
     fn plans(&self, time: usize) -> Vec<Plan> {
         let leads = (-MAX_LEAD_STEPS..=MAX_LEAD_STEPS).step_by(STEPS_PER_PLAN.1 as usize);
         (1..=INNINGS)

@@ -61,10 +61,10 @@ pub(crate) const WON: Odds = Odds { wins: 1.0, draws: 0.0 };
 pub(crate) const DRAWN: Odds = Odds { wins: 0.0, draws: 1.0 };
 pub(crate) const LOST: Odds = Odds { wins: 0.0, draws: 0.0 };
 
-/// The number of steps of time on the map. With coarser steps, the map would
-/// show draws as too likely.
+/// The number of time steps on the map. With coarser steps, the map would show
+/// draws as too likely.
 pub(crate) const TIME_STEPS: usize = 192;
-/// The largest lead or deficit on the map, in steps of the lead.
+/// The largest lead or deficit on the map, in lead steps.
 pub(crate) const MAX_LEAD_STEPS: i32 = 134;
 /// The number of neighbouring leads that are computed together.
 pub(crate) const LEADS_PER_SOLVE: usize = 2;
@@ -76,7 +76,7 @@ pub(crate) const LEAD_COUNT: usize =
 const MAX_STEPS_BELOW_LEVEL: i32 = 6;
 /// The ratio of the variance of a ball's runs to their mean.
 const RUN_VARIANCE_RATIO: f32 = 2.25;
-/// The largest number of wickets that may fall in one step of time.
+/// The largest number of wickets that may fall in one time step.
 const MAX_WICKETS_PER_STEP: usize = 4;
 
 /// A place on the map.
@@ -91,21 +91,21 @@ pub(crate) struct Place {
     pub(crate) time: usize,
 }
 
-/// The runs and wickets in a step of time.
+/// The runs and wickets in a time step.
 pub(crate) struct ScoringPace {
-    /// The runs and wickets in a whole step of time.
+    /// The runs and wickets in a whole time step.
     whole: PaceStep,
-    /// The runs and wickets in half a step of time. These numbers are used if
-    /// the last wicket falls within a step.
+    /// The runs and wickets in half a time step. These numbers are used if the
+    /// last wicket falls within a step.
     half: PaceStep,
 }
 
-/// The runs and wickets in a step of time. The runs are in steps of the lead.
+/// The runs and wickets in a time step. The runs are in lead steps.
 struct PaceStep {
     /// The smallest number of runs in the step.
     least: i32,
-    /// For each number of wickets, the chances of `least` runs, of one run more
-    /// and of two runs more.
+    /// For each number of wickets, the chances that the number of runs is
+    /// `least`, `least + 1` or `least + 2`.
     chances: [[f32; 3]; MAX_WICKETS_PER_STEP + 1],
 }
 
@@ -163,8 +163,8 @@ impl Map {
         }
     }
 
-    /// Returns the odds one step of time after a place, both for the lead at
-    /// that place and for the next lead.
+    /// Returns the odds one time step after a place, both for the lead at that
+    /// place and for the next lead.
     pub(crate) fn odds_after_step(
         &self,
         place: Place,
@@ -250,9 +250,9 @@ pub(crate) fn interpolation_weights(number: f32, highest: i32) -> [(i32, f32); 2
 }
 
 impl ScoringPace {
-    /// Makes a pace from a measured pace. `length` is the length of a step of
-    /// time in balls, and `lead` is the size of a step of the lead in runs. The
-    /// balls per wicket are multiplied by `stand`.
+    /// Makes a pace from a measured pace. `length` is the number of balls in a
+    /// time step, and `lead` is the number of runs in a lead step. The balls
+    /// per wicket are multiplied by `stand`.
     pub(crate) fn from_measured(
         pace: MeasuredPace,
         length: f32,
@@ -283,10 +283,10 @@ impl ScoringPace {
     }
 }
 
-/// Makes a distribution of runs over three neighbouring numbers of steps of the
-/// lead. The distribution has this mean, and a variance as close to `variance`
-/// as possible. Returns the smallest of the three numbers, and the chance of
-/// each number.
+/// Makes a distribution of runs over three neighbouring numbers of lead steps.
+/// The distribution has this mean, and a variance as close to `variance` as
+/// possible. Returns the smallest of the three numbers, and the chance of each
+/// number.
 fn three_point_distribution(mean: f32, variance: f32) -> (i32, [f32; 3]) {
     let middle = mean.round();
     let off = mean - middle;

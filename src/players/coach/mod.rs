@@ -97,7 +97,7 @@ pub struct Advice {
 /// The coach's view of one choice.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ChoiceAdvice {
-    /// The choice.
+    /// The choice that the coach judges.
     pub choice: Choice,
     /// True if the professional would make this choice. If the hand holds two
     /// copies of the card, only the first copy is marked.

@@ -161,8 +161,8 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         Some(PlayedCard { card, left })
     }
 
-    /// Returns the feature for the kind of decision that led to the hand. The
-    /// choice may be any choice except playing a card to a ball.
+    /// Returns the feature for the kind of decision that led to the hand.
+    /// `choice` must not be a card played to a ball.
     fn hand_kind(&self, choice: Choice) -> usize {
         match (choice, self.view.public.pending) {
             (Choice::Leave, _) => 0,

@@ -69,8 +69,8 @@ impl Merged {
         self.first() + self.entry_count()
     }
 
-    /// Returns the features of the table that are combined at an index of this
-    /// group.
+    /// Returns the indices of the table's features that are combined into entry
+    /// `number` of this group.
     pub(crate) const fn features(self, number: usize) -> [Option<usize>; MAX_MERGED_GROUPS] {
         let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
         match self {

@@ -107,7 +107,8 @@ pub(super) struct JsonDelivery<'m> {
     pub(super) wickets: Option<[Wicket<'m>; 1]>,
 }
 
-/// An over and a ball in it, such as "0.2".
+/// The number of a ball, made up of its over and its place in the over, such as
+/// "0.2".
 pub(super) struct BallNumber(pub(super) u16, pub(super) u8);
 
 #[derive(Serialize)]

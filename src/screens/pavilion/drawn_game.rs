@@ -61,8 +61,8 @@ pub enum GameKeyMeaning<C> {
 pub trait DrawnGame: GameWithParts + InWords {
     /// The game's own keys for each question.
     const KEYS: Keys<Self::Ask>;
-    /// True if the letter Q stands for a card. In such a game, only Esc leaves
-    /// the game while a person is being asked.
+    /// True if the letter Q stands for a card. If it does, only Esc leaves the
+    /// game while a person is being asked.
     const Q_IS_A_CARD: bool = false;
     /// Returns `true` if this question shows something hidden or asks for a
     /// secret choice. In a game with hidden hands, the keyboard is handed over

@@ -1,5 +1,6 @@
-//! Draws the teacher of the nets on the match screen. The teacher's lines are
-//! below the situation, and a word is below each card that could be the answer.
+//! Draws the teacher of the nets on the match screen. The teacher's lines
+//! appear below the match situation, and a one-word comment appears below each
+//! card that could be the answer.
 
 use super::places::Places;
 use super::scene::Scene;

@@ -82,7 +82,7 @@ impl PlayScreen {
     }
 
     /// Starts a friendly from the current position in a past match. The key
-    /// names the side that the person plays.
+    /// that was pressed selects the side for which the person plays.
     pub(super) fn continue_as_friendly(
         &mut self,
         key: Key,

@@ -87,7 +87,8 @@ impl SeenHands {
         self.drawn[side.index()]
     }
 
-    /// Records the place of the card whose key was pressed for the next choice.
+    /// Records the position in the hand of the card whose key was pressed. The
+    /// position is used for the next choice.
     pub(super) fn press(&mut self, place: Option<usize>) {
         self.pressed = place;
     }
@@ -110,8 +111,8 @@ impl SeenHands {
                 // hand has not changed.
                 (None, _) => chosen.map(|card| (card, card)),
                 (Some(place), None) => Some((old[place], new[place])),
-                // Two places have changed. No choice can cause this, so use the
-                // game's order.
+                // Two cards in the hand have changed. No choice can cause this,
+                // so use the game's order.
                 (Some(_), Some(_)) => {
                     self.hands[side.index()] = *game.hand(side);
                     continue;

@@ -331,7 +331,8 @@ impl Live {
         self.pressed = true;
     }
 
-    /// Records the place of the card for the next choice.
+    /// Records the position in the hand of the card whose key was pressed. The
+    /// position is used for the next choice.
     pub(crate) fn press_place(&mut self, place: Option<usize>) {
         self.hands.press(place);
     }

@@ -73,7 +73,8 @@ const TABLE_KEY_COUNT: usize = 5;
 const PAGE_KEY_COUNT: usize = 5;
 
 impl PastSeasonPage {
-    /// Opens the last complete season, with the class on the menu.
+    /// Opens the page of the last complete season, for the class selected on
+    /// the menu.
     pub(crate) fn opened(session: &GameSession) -> PageNavigation {
         let Some(opened) = session.opened() else {
             return PageNavigation::Stay;

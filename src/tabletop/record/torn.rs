@@ -16,9 +16,8 @@ pub(crate) fn whole_lines(record: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// Returns `true` if an unfinished write may have left this last line. One sign
 /// is a hole, where a sector of the disk had not been written yet. The hole may
 /// be anywhere in the line. A flipped bit can turn one letter into a zero, but
-/// never two letters, and never a brace. The other sign is that only the start
-/// of the line is there, without a line feed. Anything else after a complete
-/// line is damage.
+/// never two letters, and never a brace. The other sign is that the line is cut
+/// short and has no line feed. Anything else after a complete line is damage.
 fn is_torn(line: &[u8]) -> bool {
     let zeros = line.iter().filter(|byte| **byte == 0).count();
     if zeros > 1 || line.first() == Some(&0) {

@@ -1,4 +1,4 @@
-//! The cards of the standard pack in words.
+//! Names the cards of the standard pack.
 
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::{Card, Suit};

@@ -1,4 +1,4 @@
-//! The pavilion's games in words.
+//! The texts for the pavilion's games.
 
 pub(crate) mod camp;
 pub(crate) mod cards;

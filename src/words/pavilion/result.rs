@@ -1,4 +1,4 @@
-//! The innings and results of the cricket games in words.
+//! Describes the innings and results of the cricket games in words.
 
 use crate::pavilion::result::{InningsEndReason, Margin};
 use crate::pavilion::{Party, Seat, Verdict};

@@ -51,9 +51,10 @@ const MIN_TELLING_STAKE: u32 = 150;
 const MIN_REPORTED_CHANGE: u32 = 50;
 
 /// Picks the match for which a county's year is remembered. The effect of the
-/// match on the chances of a prize counts most. If the finish was close, this
-/// effect is the whole difference between winning and losing. A win after being
-/// behind on first innings, a close win and a heavy win carry less weight.
+/// match on the chances of a prize counts most. If the finish was close, the
+/// effect is measured as the difference between winning and losing. A win after
+/// being behind on first innings, a close win and a heavy win carry less
+/// weight.
 pub(super) fn best_match(season: &Season, county: County) -> Option<String> {
     let lines = campaign(season, county);
     let swings = swing::county_swings(season, county);
@@ -75,7 +76,8 @@ pub(super) fn best_match(season: &Season, county: County) -> Option<String> {
             // A win by two runs is as close as a win by one wicket.
             Some(Closeness::Runs(runs)) => 260 - 5 * runs,
             Some(_) => 150,
-            // The heaviest win is worth 100, which is less than any close win.
+            // Even the heaviest win that was not close is worth only 100, less
+            // than any close win is worth.
             None => win_weight(played).min(200) / 2,
         };
         let behind = first_innings_deficit(line).filter(|_| line.verdict() == Some(Verdict::Won));

@@ -23,8 +23,9 @@ pub(super) struct BattingFacts {
     /// top of the pile.
     pub(super) called: SuitCounts,
     /// The threats in the gaps, which are the suits without a card that
-    /// defends. The first count applies now. The second count applies after a
-    /// reply in another suit, which reveals that the ball's suit is a gap.
+    /// defends. The first of the two entries applies now. The second entry
+    /// applies after a reply in another suit, which reveals that the ball's
+    /// suit is a gap.
     pub(super) gaps: [GapThreats; 2],
 }
 

@@ -1,7 +1,7 @@
-//! Charts as SVG inside a page: lines on a plane with a few ticks at its edges.
-//! The style sheet sets colours and line widths. Every line has a label at its
-//! end, so that nothing depends on colour alone. The person's county has the
-//! same colour and width in every chart.
+//! Draws charts as SVG inside a page. A chart has lines, and a few ticks along
+//! its edges. The style sheet sets colours and line widths. Every line has a
+//! label at its end, so that nothing depends on colour alone. The person's
+//! county has the same colour and width in every chart.
 
 pub(super) mod chances;
 pub(super) mod places;

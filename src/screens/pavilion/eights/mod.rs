@@ -54,7 +54,8 @@ impl DrawnGame for Eights {
     const KEYS: Keys<Self::Ask> = EIGHTS;
     type Entry = Entry;
 
-    /// Returns an empty entry, so that the person types the card again.
+    /// Clears the typed card, so that the person has to type it again. Keeps
+    /// the marked place in the hand, and any call of "last card".
     fn entry_after_refusal(entry: Entry) -> Entry {
         Entry { place: entry.place, called: entry.called, ..Entry::default() }
     }

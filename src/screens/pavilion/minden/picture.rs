@@ -138,8 +138,7 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
     }
 }
 
-/// Draws the field and the way of batting, if these have been decided or
-/// marked.
+/// Draws the field and the batting mode, if they have been decided or marked.
 fn draw_field_and_mode(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let over = &table_view.view.public.over;
     let text = match table_view.view.asked() {

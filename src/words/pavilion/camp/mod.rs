@@ -1,4 +1,4 @@
-//! Camp cricket in words.
+//! The texts for camp cricket.
 
 pub(super) mod guide;
 mod outcome;

@@ -1,4 +1,4 @@
-//! Camp cricket in words.
+//! Describes the cards, choices and events of camp cricket in words.
 
 use crate::pavilion::camp::laws::{Cells, CoverableSet};
 use crate::pavilion::camp::{

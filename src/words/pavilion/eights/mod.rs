@@ -1,4 +1,4 @@
-//! Crazy eights in words.
+//! The texts for Crazy Eights.
 
 pub(super) mod guide;
 mod outcome;

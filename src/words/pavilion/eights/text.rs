@@ -1,4 +1,4 @@
-//! Crazy eights in words.
+//! Describes the cards and events of Crazy Eights in words.
 
 use crate::pavilion::eights::Event;
 use crate::pavilion::eights::machine::MAX_TURNS;

@@ -1,4 +1,4 @@
-//! Minden-style cricket in words.
+//! The texts for Minden-style cricket.
 
 pub(super) mod guide;
 mod outcome;

@@ -1,4 +1,4 @@
-//! Minden-style cricket in words.
+//! Describes the cards, choices and events of Minden-style cricket in words.
 
 use crate::pavilion::minden::event::{ExtraCardSource, RunSource};
 use crate::pavilion::minden::laws::{self, BattingMode, ChartEntry, ExtraKind, Field, HowOut};

@@ -1,4 +1,4 @@
-//! Tea-Table Twenty20 in words.
+//! The texts for Tea-Table Twenty20.
 
 pub(super) mod guide;
 mod outcome;

@@ -1,4 +1,4 @@
-//! Tea-Table Twenty20 in words: its men, its cards and its events.
+//! Describes the men, cards and events of Tea-Table Twenty20 in words.
 
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decision::Attempt;
