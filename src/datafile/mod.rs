@@ -1,4 +1,5 @@
-//! The data files of a player, and the matches in progress next to them.
+//! The data files of a player. The matches in progress are stored in the same
+//! folder.
 //!
 //! **The promise.** Everything that the screen has shown is saved, whatever
 //! happens to the machine. If a file is damaged, the program says so and

@@ -335,8 +335,8 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// Writes a file of the given kind by way of a temporary file. Does not
-    /// flush the rename to the disk.
+    /// Writes a file of the given kind to a temporary file, and then renames
+    /// that file. Does not flush the rename to the disk.
     pub(super) fn write_unsynced(
         &self,
         temporary: Part,

@@ -18,8 +18,8 @@ pub(crate) struct VoidSigns {
 
 /// The weight of a sign. A batsman who leaves a ball with a high card probably
 /// has no card of the ball's suit, since he would have played such a card
-/// instead. But many who leave a ball with a low card are saving a card of that
-/// suit.
+/// instead. However, many batsmen who leave a ball with a low card are saving a
+/// card of that suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignKind {
     /// The batsman left the ball with a card of rank 6 or less.

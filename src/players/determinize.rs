@@ -24,8 +24,8 @@ pub(crate) struct HoldingHabits {
 }
 
 impl HoldingHabits {
-    /// Returns the tendencies of players at a level. `bats` is true for the
-    /// batting side.
+    /// Returns the tendencies of players at a given level. `bats` is true for
+    /// the batting side.
     pub(crate) const fn for_level(level: Level, bats: bool) -> HoldingHabits {
         let (lacking, batting, bowling) = match level {
             Level::Novice => ([85, 85, 90], 0, -40),

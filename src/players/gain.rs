@@ -31,7 +31,7 @@ impl GainSum {
         self.sum
     }
 
-    /// Returns the mean of a gain in chances, as a share of a win.
+    /// Returns the mean gain in the chances, as a fraction of a win.
     pub(crate) fn mean_share_of_win(self) -> f32 {
         self.sum as f32 / self.hands.max(1) as f32 / WIN
     }

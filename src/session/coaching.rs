@@ -10,7 +10,7 @@ use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Coach, DeclarationAdvice};
 use crate::rules::Options;
 
-/// How detailed the coach's advice is.
+/// The level of detail in the coach's advice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum AdviceDetail {
     /// No advice.

@@ -51,8 +51,9 @@ pub enum PlayOutTarget {
     Moment(PlayOnStart),
 }
 
-/// The state when playing on to the next moment began. A condition that was
-/// already true at that time does not stop play again.
+/// The state of the match when the computer began to play on to the next
+/// moment. A condition that was already true at that time does not stop play
+/// again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayOnStart {
     /// The number of decisions made in the match.

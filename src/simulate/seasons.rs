@@ -192,7 +192,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped
     }
 
     /// Takes the matches that were finished before the simulation and that come
-    /// before `slot` in the calendar. Without a slot, takes all such matches.
+    /// before `slot` in the calendar. If `slot` is `None`, takes all matches
+    /// that were finished before the simulation.
     fn take_played_beforehand(&mut self, slot: Option<&Slot>) -> Result<(), Stopped> {
         let limit = slot.map(Slot::calendar_order);
         while let Some(one) = self.begun.pop_front() {

@@ -53,9 +53,9 @@ pub trait Levelled: Game {
     /// The levels that the game offers, weakest first.
     const LEVELS: &'static [Level];
 
-    /// Returns the computer's choice at a level, based on what the viewing seat
-    /// may know. Returns `None` if that seat is not asked. Every decision needs
-    /// a fresh `random` stream.
+    /// Returns the computer's choice at a given level, based on what the
+    /// viewing seat may know. Returns `None` if that seat is not asked. Every
+    /// decision needs a fresh `random` stream.
     fn advise(level: Level, view: &Self::View<'_>, random: &mut Stream) -> Option<Self::Choice>;
 }
 

@@ -72,7 +72,7 @@ pub fn bands(balls: &[BallSample]) -> Vec<BallBand> {
     joined.iter().map(|balls| BallBand::from_balls(balls)).collect()
 }
 
-/// Plays matches between a professional and the computer at a level, and
+/// Plays matches between a professional and the computer at a given level, and
 /// samples the forecasts for the professional's choices.
 pub fn measure(level: Level, seed: u64, matches: u32) -> BallsByCase {
     let mut found = BallsByCase::default();

@@ -75,8 +75,8 @@ pub fn group_by_tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
 }
 
 /// Plays matches with these options between a professional and the computer at
-/// a level, and samples the forecast at regular intervals. The professional is
-/// at home in half of the matches.
+/// a given level, and samples the forecast at regular intervals. The
+/// professional is at home in half of the matches.
 pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> Calibration {
     let options =
         Options { batting_level: level.number(), bowling_level: level.number(), ..options };
@@ -111,7 +111,7 @@ pub(crate) struct SampledMatch {
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// Plays a match between a professional and the computer at a level.
+/// Plays a match between a professional and the computer at a given level.
 pub(crate) fn play_and_sample(
     options: &Options,
     computer: Side,

@@ -18,8 +18,8 @@ use crate::tabletop::drive::Agent;
 /// Counts of cards by rank. The entry at index 0 is unused.
 pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
-/// The number of cards drawn during which a batsman's failure to follow a suit
-/// counts as recent.
+/// A batsman's failure to follow a suit counts as recent until more than this
+/// many cards have been drawn.
 pub(crate) const RECENT_DRAWS: u8 = 3;
 
 /// The counts over a series of matches.

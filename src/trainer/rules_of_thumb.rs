@@ -16,8 +16,8 @@ use crate::tabletop::drive::Agent;
 #[derive(Clone, Copy, Debug)]
 pub struct RulesOfThumb;
 
-/// The number of cards drawn during which the bowler attacks a suit that the
-/// batsman has failed to follow.
+/// After the batsman fails to follow a suit, the bowler attacks that suit until
+/// more than this many cards have been drawn.
 const RECENT_DRAWS: u8 = 3;
 
 /// The lowest rank with which the bowler attacks a suit.

@@ -24,8 +24,8 @@ const INNINGS_TIME_PERCENT: i32 = 260;
 /// thousandths of a run.
 const BOWLING_WICKET_PRICE: i32 = 50 * RUN;
 
-/// The ratio of draws to defeats from which the fielding side cares only about
-/// wickets.
+/// If a draw is more than this many times as likely as a defeat, the fielding
+/// side pays more for a wicket.
 const DRAW_TO_DEFEAT_RATIO: i32 = 3;
 
 /// The options for a later declaration, in overs. The captain compares each of

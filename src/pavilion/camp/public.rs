@@ -169,9 +169,9 @@ impl View<'_> {
 
     /// Returns the choice that is made for this side without asking, if there
     /// is one. If this side knows of no set to cover, the choice is to lay a
-    /// card. The choice is the same if a cover can be postponed, which is
-    /// possible in the Camp form and for the bowling side in the Hill form. A
-    /// side that is not ahead plays on without being asked to declare.
+    /// card. The choice is also to lay a card if a cover can be postponed,
+    /// which is possible in the Camp form and for the bowling side in the Hill
+    /// form. A side that is not ahead plays on without being asked to declare.
     pub(crate) fn automatic_choice(&self) -> Option<Choice> {
         let (public, turn) = (self.public, &self.public.turn);
         match self.asked()? {

@@ -66,8 +66,8 @@ fn of_suit(cards: &[Card], suit: Suit) -> i32 {
     cards.iter().filter(|card| card.suit() == suit).count() as i32
 }
 
-/// Returns the suit with the most cards. If several suits have equally many,
-/// returns the first of them.
+/// Returns the suit with the most cards. If several suits have the same number
+/// of cards, returns the first of these suits.
 fn longest(cards: &[Card]) -> Suit {
     let suits = Suit::ALL.into_iter().rev();
     suits.max_by_key(|suit| of_suit(cards, *suit)).unwrap_or(Suit::Clubs)

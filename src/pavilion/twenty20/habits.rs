@@ -18,8 +18,7 @@ const BOWLS: usize = 6;
 /// weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Habits {
-    /// The weights of the bowls for each style, because each style has its own
-    /// bowls.
+    /// The weights of the bowls, listed separately for each style of bowling.
     bowls: [[u32; BOWLS]; 3],
     /// The weights of the strokes, in the order of
     /// [`view::strokes`](super::view::strokes).

@@ -221,7 +221,7 @@ impl Map {
     }
 }
 
-/// Returns the odds at a place and at the leads that follow it.
+/// Returns the odds at a place and at the next higher leads.
 fn odds_of_leads(first: Place, odds: impl Fn(Place) -> Odds) -> [Odds; LEADS_PER_SOLVE + 2] {
     std::array::from_fn(|more| odds(Place { lead: first.lead + more as i32, ..first }))
 }

@@ -193,10 +193,11 @@ impl<G: DrawnGame> GameScreen<G> {
         (is_person && self.in_progress.usual_answer().is_none()).then_some(seat)
     }
 
-    /// Returns the seat whose hand is face up. It belongs to the person whose
-    /// turn it is. If it is nobody's turn, it belongs to the person who was
-    /// asked last or to the only person. If two people play and neither person
-    /// has been asked yet, both people may be looking at the screen.
+    /// Returns the seat whose hand is face up. This is the seat of the person
+    /// whose turn it is. During a pause, or while the computer has the turn, it
+    /// is the seat of the person who was asked last, or of the only person. If
+    /// two people play and neither person has been asked yet, both people may
+    /// be looking at the screen.
     fn visible_seat(&self) -> Option<Seat> {
         // During a pause, the reader is the person who had the keyboard before
         // the pause.

@@ -65,8 +65,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
 }
 
 /// Draws the chances. In a match against the computer, also says whose play the
-/// chances assume. On the board, there is room for this only if the line below
-/// is free.
+/// chances assume. On the board, there is room for that statement only if the
+/// line below is free.
 fn draw_chances(canvas: &mut Canvas<'_>, scene: &Scene<'_>, home: Odds, is_free: bool) {
     let (column, line) = Places::for_look(scene.look).chances;
     let text = advice::chances(home, scene.sides);

@@ -1,5 +1,5 @@
-//! How the title, promotion and relegation were settled in a season, and what
-//! each outcome meant in view of the previous season.
+//! Explains how the title, promotion and relegation were settled in a season,
+//! and what each outcome meant in view of the previous season.
 
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;

@@ -41,10 +41,11 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
     Some(Choice::Mode(mode))
 }
 
-/// The required rates of a chase, in hundredths of a run an over. At the first
-/// rate, the side begins to attack. At the second rate, the side bats according
-/// to the overs and wickets left. At the third rate, the side bats freely,
-/// because it cannot win in any other way.
+/// The required rates of a chase, in hundredths of a run an over. A side begins
+/// to attack when the required rate reaches the first of these rates. From the
+/// second rate upwards, the side bats according to the overs and wickets left.
+/// From the third rate upwards, the side bats freely, because it cannot win in
+/// any other way.
 const ATTACK_RATE: i64 = 280;
 const HARD_CHASE_RATE: i64 = 390;
 const FREE_RATE: i64 = 651;

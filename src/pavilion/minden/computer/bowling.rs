@@ -94,8 +94,9 @@ fn value_of_passing(rank: u8, public: &Public, now: &Situation<'_>) -> i64 {
 }
 
 /// Returns the number of chances that the batsman is likely to hold, in
-/// thirteenths of a card. The chances passed to him are known. Of the unknown
-/// cards, as many are chances as in the whole pack.
+/// thirteenths of a card. The chances that were passed to the batsman are
+/// known. Among his unknown cards, the proportion of chances is assumed to be
+/// the same as in the whole pack.
 fn chances_held(public: &Public, now: &Situation<'_>) -> i64 {
     let seat = public.batting_seat().index();
     let held = public.held.get(seat).copied().unwrap_or_default();

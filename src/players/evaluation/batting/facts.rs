@@ -44,10 +44,11 @@ pub(super) struct ReplyFacts {
     pub(super) balls_left: u8,
 }
 
-/// The unseen cards, from each rank up, in suits with no card that defends.
-/// Such a suit is a gap. The gaps that the bowler knows of are counted
-/// separately from the gaps that he does not know of. The no-ball suit is not
-/// counted, because a no-ball cannot take a wicket.
+/// For each rank, the number of unseen cards of at least that rank in the gaps.
+/// A gap is a suit in which the batting side has no card that defends. The gaps
+/// that the bowler knows of are counted separately from the gaps that he does
+/// not know of. The no-ball suit is not counted, because a no-ball cannot take
+/// a wicket.
 #[derive(Clone, Copy, Default)]
 pub(super) struct GapThreats {
     pub(super) known: SuitCounts,
