@@ -201,7 +201,7 @@ impl People {
         self.0.iter().find(|one| one.name.as_ref() == Some(name))
     }
 
-    /// Finds the person who plays a given county.
+    /// Finds the person who plays for a given county.
     pub fn person_of(&self, county: County) -> Option<&Person> {
         self.0.iter().find(|one| one.county == county)
     }

@@ -59,7 +59,7 @@ fn reject_fixed_options(args: &SimulateArgs, name: &FileName) -> Result<(), Fail
 }
 
 /// Returns the options for a championship in memory, in which the computer
-/// plays every county.
+/// plays for every county.
 pub(super) fn options(args: &SimulateArgs) -> Result<Options, Failure> {
     let mut options = option::apply_settings(&args.options);
     if let Some(level) = args.batting_level {

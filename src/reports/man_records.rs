@@ -16,7 +16,7 @@ const MEN_PER_RECORD: usize = 3;
 /// The period that a record covers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RecordPeriod {
-    /// One innings, for batting or for bowling.
+    /// A single innings in which the man batted or bowled.
     Innings,
     /// One season.
     Season,

@@ -411,7 +411,7 @@ impl Journal for NetsJournal {
     }
 }
 
-/// Returns the sentence that is shown when the player leaves the nets. This is
+/// Returns the sentence that is shown when the player leaves the nets. Returns
 /// `saved`, unless the player's place could not be saved.
 pub(crate) fn leaving_sentence(saved: &str) -> String {
     let is_saved = !unsaved::is_unsaved(SETTING);

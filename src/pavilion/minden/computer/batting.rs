@@ -162,7 +162,7 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     best.copied().map(Choice::Play)
 }
 
-/// Returns the value of a card to the good level of the computer. A card that
+/// Returns the value of a card to the computer at its good level. A card that
 /// makes more runs for the partner is kept for him.
 fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     let wicket = now.chance_of_wicket(card, laws::PRESSURE_WHEN_PLAYED);

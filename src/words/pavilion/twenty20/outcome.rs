@@ -81,7 +81,8 @@ fn explain_stroke(
     })
 }
 
-/// Explains an event during a ball. `after` holds the events that follow it.
+/// Explains an event during a ball. `after` contains the events that follow
+/// `event`.
 fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
     Some(match *event {
         Event::Dice { bowler, faces, batter } => {
