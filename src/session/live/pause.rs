@@ -12,8 +12,8 @@ pub struct Pause {
     /// The match as it was when play paused. The next innings may have begun
     /// since then.
     pub(crate) scene: Box<Match>,
-    /// The sentences after the sentence about the ball. A pause for a wicket has
-    /// no such sentences.
+    /// The sentences after the sentence about the ball. The fall of a wicket
+    /// adds no such sentence.
     pub(crate) notes: Vec<String>,
     /// The most important event that caused the pause.
     pub(crate) weight: PauseWeight,
