@@ -101,7 +101,7 @@ impl CountyBeforeSeason {
             .filter(|(place, one)| !self.draw_retirement(one, 4 * place / places.max(1)))
             .map(|(_, one)| one)
             .collect();
-        let stay = means.leave_out(stay, side);
+        let stay = CountyBeforeSeason::leave_out(stay, side);
         let mut order: Vec<u16> = stay.iter().map(|one| one.man).collect();
         let upper = side / 2;
         let lower = stay.get(upper..).unwrap_or(&[]);
@@ -133,6 +133,20 @@ impl CountyBeforeSeason {
         }
         order.extend(bowling);
         order
+    }
+
+    /// Leaves some men out if the side is smaller than before. The best batsmen
+    /// stay in the upper half of the order, and the others with the most wickets
+    /// in the lower half. `men` are sorted by batting, and stay so.
+    fn leave_out(men: Vec<Candidate>, side: usize) -> Vec<Candidate> {
+        let upper = side / 2;
+        let mut lower: Vec<Candidate> = men.iter().skip(upper).copied().collect();
+        lower.sort_by_key(|one| std::cmp::Reverse(one.career.wickets + 2 * one.season.wickets));
+        lower.truncate(side - upper);
+        let stays =
+            |place: usize, man: u16| place < upper || lower.iter().any(|one| one.man == man);
+        let men = men.into_iter().enumerate();
+        men.filter(|(place, one)| stays(*place, one.man)).map(|(_, one)| one).collect()
     }
 
     /// Collects last year's men and their careers, in last year's batting
@@ -200,20 +214,6 @@ impl LastSeasonAverages {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.runs.into()) + BATTING_PRIOR * self.batting;
         runs / (weighed(|sums| sums.outs().into()) + BATTING_PRIOR)
-    }
-
-    /// Leaves some men out if the side is smaller than before. The best batsmen
-    /// stay in the upper half of the order, and the best bowlers of the others
-    /// in the lower half. `men` are sorted by batting, and stay so.
-    fn leave_out(&self, men: Vec<Candidate>, side: usize) -> Vec<Candidate> {
-        let upper = side / 2;
-        let mut lower: Vec<Candidate> = men.iter().skip(upper).copied().collect();
-        lower.sort_by_key(|one| (one.career.wickets == 0, self.weighted_bowling_average(one)));
-        lower.truncate(side - upper);
-        let stays =
-            |place: usize, man: u16| place < upper || lower.iter().any(|one| one.man == man);
-        let men = men.into_iter().enumerate();
-        men.filter(|(place, one)| stays(*place, one.man)).map(|(_, one)| one).collect()
     }
 
     /// Returns a man's bowling average in thousandths. A lower figure is

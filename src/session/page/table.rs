@@ -355,9 +355,10 @@ impl TablePage {
         PageNavigation::Stay
     }
 
-    /// Returns `false` only for a digit with which no man's number begins.
+    /// Returns `false` for the help, and for a digit with which no man's number
+    /// begins.
     fn has_button(&self, key: Key) -> bool {
-        key.figure().is_none_or(|figure| figure <= self.table.rows.len())
+        key != Key::Char('?') && key.figure().is_none_or(|figure| figure <= self.table.rows.len())
     }
 
     fn chart(&self) -> PageNavigation {
