@@ -127,7 +127,7 @@ impl Championship {
         if let Some(season) = self.seasons.last_mut() {
             season.set_options(step.options());
         }
-        self.men.pick_again(self.seed, year, step.options().batsmen);
+        self.men.pick_elevens_again(self.seed, year, step.options().batsmen);
         for hopes in self.people.all_mut().iter_mut().filter_map(|one| one.hopes.as_mut()) {
             hopes.retain(|hope| hope.year < year);
         }

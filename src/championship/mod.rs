@@ -69,7 +69,7 @@ pub struct Championship {
 
 /// The parts of a saved competition other than its results and records.
 #[derive(Debug)]
-pub(crate) struct SavedParts {
+pub(crate) struct SavedMenAndNews {
     pub(crate) men: Men,
     pub(crate) news: News,
 }
@@ -154,7 +154,7 @@ impl Championship {
         people: People,
         seasons: Vec<Season>,
         records: Records,
-        kept: SavedParts,
+        kept: SavedMenAndNews,
     ) -> Option<Championship> {
         let championship =
             Championship { seed, people, seasons, records, men: kept.men, news: kept.news };
@@ -496,7 +496,7 @@ impl Championship {
         if year < LAST_YEAR {
             let next = season.next(self.seed);
             self.seasons.push(next);
-            self.men.begin_season(self.seed, year + 1, self.options().batsmen);
+            self.men.pick_elevens(self.seed, year + 1, self.options().batsmen);
             self.news.begin_season();
             self.add_hopes();
         }

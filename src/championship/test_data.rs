@@ -95,19 +95,21 @@ pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
 pub(crate) struct RoundOutcome(Vec<(super::County, u32, u32)>);
 
 impl RoundOutcome {
-    fn find(&self, county: super::County) -> (u32, u32) {
+    /// Returns a county's total points after the round and the points that it
+    /// gained in the round, or zeros if the county is not in the class.
+    fn points_and_gain(&self, county: super::County) -> (u32, u32) {
         let row = self.0.iter().find(|(one, ..)| *one == county);
         row.map_or((0, 0), |(_, points, gain)| (*points, *gain))
     }
 
     /// Returns a county's total points after the round.
     pub(crate) fn points(&self, county: super::County) -> u32 {
-        self.find(county).0
+        self.points_and_gain(county).0
     }
 
     /// Returns the points that a county gained in the round.
     pub(crate) fn gain(&self, county: super::County) -> u32 {
-        self.find(county).1
+        self.points_and_gain(county).1
     }
 }
 

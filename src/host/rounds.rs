@@ -14,7 +14,7 @@ const SAVE_INTERVAL_RANGE: (Duration, Duration) = (Duration::from_secs(1), Durat
 
 /// The number of parts into which a round's time limit is divided. The time
 /// taken is saved after each part, subject to [`SAVE_INTERVAL_RANGE`].
-const ROUND_PARTS: u32 = 100;
+const SAVES_PER_ROUND: u32 = 100;
 
 /// The rounds in progress, one for each class.
 pub(super) struct Rounds {
@@ -88,7 +88,7 @@ impl Rounds {
         let Some(time) = self.time else {
             return Ok(());
         };
-        let often = (time / ROUND_PARTS).clamp(SAVE_INTERVAL_RANGE.0, SAVE_INTERVAL_RANGE.1);
+        let often = (time / SAVES_PER_ROUND).clamp(SAVE_INTERVAL_RANGE.0, SAVE_INTERVAL_RANGE.1);
         for class in Class::BOTH {
             // Release the lock before writing the file, so that no other thread
             // has to wait.

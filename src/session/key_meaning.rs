@@ -139,19 +139,19 @@ impl KeyContext {
 
     /// Allows keys that get help from the computer or the coach, unless the
     /// person must play alone.
-    fn when_not_alone(&self) -> Availability {
+    fn when_help_allowed(&self) -> Availability {
         match self {
             KeyContext::Asked { alone: true, .. } => Availability::Not(ALONE),
             _ => Availability::Holds,
         }
     }
 
-    /// Allows the same keys as `when_not_alone`, but only while a person must
+    /// Allows the same keys as `when_help_allowed`, but only while a person must
     /// choose.
-    fn when_asked_and_not_alone(&self) -> Availability {
+    fn when_asked_and_help_allowed(&self) -> Availability {
         match self {
             KeyContext::Watching { .. } | KeyContext::Waiting => Availability::Never,
-            KeyContext::Asked { .. } => self.when_not_alone(),
+            KeyContext::Asked { .. } => self.when_help_allowed(),
         }
     }
 
@@ -238,22 +238,22 @@ pub const KEYS: &[KeyRow<Command, KeyContext>] = &[
         "play no card at a no-ball or a wide; after a wicket, change no more cards"),
     row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), WORDLESS_HINT,
         "stop the ball with the keeper, or let it go"),
-    row("=", Command::ComputerChoice, KeyContext::when_asked_and_not_alone, WORDLESS_HINT,
+    row("=", Command::ComputerChoice, KeyContext::when_asked_and_help_allowed, WORDLESS_HINT,
         "let the computer choose for you, at the file's own level (the coach plays at level 5)"),
     row("D", Command::Declare, KeyContext::when_declaration_is_allowed, WORDLESS_HINT,
         "declare your innings once the ball is over, if you confirm"),
-    row("H", Command::Coach, KeyContext::when_asked_and_not_alone, "coach",
+    row("H", Command::Coach, KeyContext::when_asked_and_help_allowed, "coach",
         "the coach: a word for each choice, and the reason for the best; press again for figures, and again for silence"),
-    row("O", Command::PlayOut(MatchPart::Over), KeyContext::when_asked_and_not_alone, "", "let the computer play out the over"),
-    row("I", Command::PlayOut(MatchPart::Innings), KeyContext::when_asked_and_not_alone, "",
+    row("O", Command::PlayOut(MatchPart::Over), KeyContext::when_asked_and_help_allowed, "", "let the computer play out the over"),
+    row("I", Command::PlayOut(MatchPart::Innings), KeyContext::when_asked_and_help_allowed, "",
         "let the computer play out the innings"),
-    row("M", Command::PlayOut(MatchPart::Match), KeyContext::when_asked_and_not_alone, "",
+    row("M", Command::PlayOut(MatchPart::Match), KeyContext::when_asked_and_help_allowed, "",
         "let the computer play out the match"),
-    row("K", Command::NextMoment, KeyContext::when_asked_and_not_alone, "",
+    row("K", Command::NextMoment, KeyContext::when_asked_and_help_allowed, "",
         "skip to the next moment that matters, playing as the coach would, and see why it matters"),
     row("S", Command::Scorecard, always, "", "the scorecard"),
     row("W", Command::Worm, always, "", "the worm, and the runs from each over"),
-    row("C", Command::Chances, KeyContext::when_not_alone, "",
+    row("C", Command::Chances, KeyContext::when_help_allowed, "",
         "each side's chances of winning, on the scoreboard; after the match, how they changed"),
     row(" ", Command::Step, KeyContext::when_stopped, "step", ""),
     row(" ", Command::Step, KeyContext::when_running, "stop", "watching: stop, then play one step at a time"),

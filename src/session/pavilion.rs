@@ -216,7 +216,7 @@ impl<G: Levelled> GameInProgress<G> {
     pub(crate) fn men_as(self, men: MenNaming) -> GameInProgress<G> {
         let seats = match men {
             MenNaming::Names => self.seats,
-            MenNaming::Numbers => self.seats.by_number(),
+            MenNaming::Numbers => self.seats.without_man_names(),
         };
         GameInProgress { seats, ..self }
     }

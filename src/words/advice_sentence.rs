@@ -126,13 +126,13 @@ fn bowl_outcome(view: &View<'_>, card: Card, counsel: &ChoiceAdvice) -> String {
         }
         None => counsel
             .prospect
-            .map_or_else(String::new, |prospect| wicket_chance(view, card, prospect)),
+            .map_or_else(String::new, |prospect| describe_wicket_or_cost(view, card, prospect)),
     }
 }
 
 /// Gives the chance of a wicket: "a wicket 12 times in 100". For a ball that
 /// hardly ever takes a wicket, gives the ball's cost in runs instead.
-fn wicket_chance(view: &View<'_>, card: Card, prospect: ChoiceEffect) -> String {
+fn describe_wicket_or_cost(view: &View<'_>, card: Card, prospect: ChoiceEffect) -> String {
     match (wicket_percent(prospect), most_runs(view, card)) {
         (0, 0) => "no card can hit it".to_owned(),
         (0, worst @ 1..=2) => format!("{} at worst", name_hit(worst)),

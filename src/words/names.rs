@@ -67,7 +67,7 @@ impl Sides {
     }
 
     /// Returns these sides with their men known only by number.
-    pub(crate) fn by_number(&self) -> Sides {
+    pub(crate) fn without_man_names(&self) -> Sides {
         let name = |side| SideNames { men: Vec::new(), ..self.side(side).clone() };
         Sides { home: name(Side::Home), away: name(Side::Away) }
     }
@@ -196,7 +196,7 @@ impl SeatNames {
 
     /// Returns these seats with their men known only by number.
     #[must_use]
-    pub(crate) fn by_number(self) -> SeatNames {
+    pub(crate) fn without_man_names(self) -> SeatNames {
         SeatNames { men: Default::default(), surnames: Default::default(), ..self }
     }
 

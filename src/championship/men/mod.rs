@@ -79,7 +79,7 @@ impl Men {
     /// Creates the men of a new file, with their first elevens.
     pub(super) fn new(seed: u64, a_side: u8) -> Men {
         let mut men = Men { starts: vec![0], counties: Default::default() };
-        men.begin_season(seed, FIRST_YEAR, a_side);
+        men.pick_elevens(seed, FIRST_YEAR, a_side);
         men
     }
 
@@ -207,7 +207,7 @@ impl Men {
     /// Picks the elevens for a year, with this many men in a side. Unless these
     /// are the first elevens of the file, the previous year must already have
     /// elevens.
-    pub(super) fn begin_season(&mut self, seed: u64, year: u16, side: u8) {
+    pub(super) fn pick_elevens(&mut self, seed: u64, year: u16, side: u8) {
         let first_side = if year == FIRST_YEAR { side } else { self.first_side() };
         let oldest = self.starts.len().saturating_sub(picking::MAX_CAREER_SEASONS + 1);
         let oldest = self.starts.get(oldest).copied().unwrap_or(0);
@@ -226,14 +226,14 @@ impl Men {
 
     /// Picks new elevens for the latest season, with `side` men in each. No
     /// match of the latest season may have been played.
-    pub(super) fn pick_again(&mut self, seed: u64, year: u16, side: u8) {
+    pub(super) fn pick_elevens_again(&mut self, seed: u64, year: u16, side: u8) {
         self.starts.pop();
         let rows = self.starts.last().copied().unwrap_or(0);
         for men in &mut self.counties {
             men.rows.truncate(rows);
             men.known = known(&men.rows);
         }
-        self.begin_season(seed, year, side);
+        self.pick_elevens(seed, year, side);
     }
 
     /// Sums up the earlier seasons of the men in the latest eleven.

@@ -11,7 +11,7 @@ use crate::championship::people::{self, People};
 use crate::championship::records::{self, CountyRecords, Records};
 use crate::championship::result::InningsLine;
 use crate::championship::{
-    self, Championship, FIRST_YEAR, LAST_YEAR, MatchNumber, MatchResult, SavedParts,
+    self, Championship, FIRST_YEAR, LAST_YEAR, MatchNumber, MatchResult, SavedMenAndNews,
 };
 use crate::datafile::fields::{ended_byte, ended_of, side_of};
 use crate::datafile::format::{self, Damage, NewerPart, Unreadable};
@@ -67,7 +67,7 @@ fn competition(body: version1::Body, runs: &[(u16, Options)]) -> Option<Champion
     })?;
     let counties = convert_array(body.records, load_county_records)?;
     let records = Records::from_counties(counties);
-    let kept = SavedParts {
+    let kept = SavedMenAndNews {
         men: load_men(body.men, &seasons)?,
         news: news_and_hopes::load_news(body.news, seasons.len())?,
     };

@@ -21,7 +21,7 @@ const MIN_FIELD_SAVING: i64 = 30;
 const MIN_SHIFT_SAVING: i64 = 300;
 /// The number of the over after which the good player uses the fielding side's
 /// review.
-const REVIEW_AFTER_OVER: u8 = 8;
+const FIELDING_REVIEW_AFTER_OVER: u8 = 8;
 /// The last over in which the good player may still call the batting side's
 /// power play.
 const LAST_POWER_PLAY_OVER: u8 = 8;
@@ -162,7 +162,7 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
             .is_some_and(|evaluation| evaluation.should_run(out_from)))),
         Ask::Review => {
             let batting = matches!(public.ball.reviewed, Some(UnderReview::Out(_)));
-            Some(yes(batting || now?.over_number() > REVIEW_AFTER_OVER))
+            Some(yes(batting || now?.over_number() > FIELDING_REVIEW_AFTER_OVER))
         }
     }
 }

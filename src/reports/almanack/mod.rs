@@ -59,7 +59,7 @@ use crate::players::coach::Coach;
 use crate::rules::Options;
 use crate::words::facts;
 use links::{Links, PageId};
-use people::{Hundred, MenWithPages};
+use people::{AlmanackMen, Hundred};
 pub(crate) use story::Story;
 
 /// The style sheet for the pages.
@@ -126,7 +126,7 @@ pub(crate) struct Almanack<'a> {
     pages: HashSet<Slot>,
     hundreds: Vec<Hundred>,
     stands: HashMap<(County, u8), Fixture>,
-    people: MenWithPages,
+    people: AlmanackMen,
     /// All results in the file, in calendar order.
     results: Vec<feats::FixtureResult<'a>>,
     /// All results in the file, grouped by the two counties that met. In each
@@ -206,7 +206,7 @@ impl<'a> Almanack<'a> {
         Ok(Almanack {
             championship,
             file,
-            people: MenWithPages::for_years(championship, &years, championship.name_book()),
+            people: AlmanackMen::for_years(championship, &years, championship.name_book()),
             years,
             matches,
             finishes: finishes(championship),

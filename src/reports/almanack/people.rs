@@ -19,7 +19,7 @@ const LEADERS: usize = 25;
 const MAX_LISTED_SEASONS: usize = 10;
 
 /// The men named in an almanack, each of whom has a page.
-pub(super) struct MenWithPages {
+pub(super) struct AlmanackMen {
     /// The names of all men.
     pub(super) names: NameBook,
     /// The men's careers, county by county, in the order of appearance.
@@ -101,13 +101,13 @@ const RECORDS: [[(&str, RecordMeasure, RecordText); 2]; 2] = [
     ],
 ];
 
-impl MenWithPages {
+impl AlmanackMen {
     /// Collects the men of these years, and the leaders over all seasons.
     pub(super) fn for_years(
         championship: &ChampionshipView<'_>,
         years: &[u16],
         names: NameBook,
-    ) -> MenWithPages {
+    ) -> AlmanackMen {
         let leaders = [
             ("Leading Batsmen", MenOrder::Runs),
             ("Leading Bowlers", MenOrder::Wickets),
@@ -154,7 +154,7 @@ impl MenWithPages {
         let ranks = sorted_figures(&careers);
         let careers =
             careers.into_iter().filter(|career| named.contains(&(career.county, career.man)));
-        MenWithPages {
+        AlmanackMen {
             names,
             careers: careers.collect(),
             leaders: leaders.into(),

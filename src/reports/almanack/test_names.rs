@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 
-use super::people::MenWithPages;
+use super::people::AlmanackMen;
 use super::{Almanack, MatchSource, Story, Years};
 use crate::championship::men::NameBook;
 use crate::championship::{Championship, County, FinishedMatch, Fixture};
@@ -53,7 +53,7 @@ fn a_name_is_never_markup() {
     let view = championship.view();
     let mut almanack = Almanack::new(&view, "FILE", Years::All, &matches).unwrap();
     almanack.people =
-        MenWithPages::for_years(&view, &almanack.years, NameBook::with_one_surname(SURNAME));
+        AlmanackMen::for_years(&view, &almanack.years, NameBook::with_one_surname(SURNAME));
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     let written = almanack.write(&mut |name, parts| {
         pages.insert(name.to_owned(), parts.concat());

@@ -48,9 +48,9 @@ impl PlayScreen {
         };
         match extra {
             Extra::Below => return draw_card(canvas, &scene),
-            Extra::Second => return draw_scores(canvas, &scene, table(), 0),
+            Extra::Second => return draw_innings_and_points(canvas, &scene, table(), 0),
             // The part below the canvas shows the innings in progress.
-            Extra::Earlier => return draw_scores(canvas, &scene, table(), 1),
+            Extra::Earlier => return draw_innings_and_points(canvas, &scene, table(), 1),
             Extra::Beside | Extra::First => {}
         }
         let said = match private {
@@ -86,17 +86,17 @@ fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, points: Option<Vec<PointsRow
     draw_balls(canvas, scene, line + 1, bottom);
 }
 
-/// Draws the innings, starting with the latest and leaving out the first `shown`
-/// of them, and the points table at the bottom.
-fn draw_scores(
+/// Draws the innings and the points table at the bottom. The latest innings come
+/// first, and the first `skipped` of them are left out.
+fn draw_innings_and_points(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
     points: Option<Vec<PointsRow>>,
-    shown: usize,
+    skipped: usize,
 ) {
     let bottom = draw_points(canvas, points, 0);
     let mut line = 0;
-    for card in innings(scene).iter().rev().skip(shown) {
+    for card in innings(scene).iter().rev().skip(skipped) {
         let rows = card.narrow_lines(scene.sides).len() as u16;
         if line + rows < bottom {
             line = draw_innings(canvas, scene, card, line) + 1;

@@ -67,7 +67,7 @@ const PAIR_TIME_FACTOR: u32 = 3;
 pub struct PlayScreen {
     live: Live,
     /// The sides without the names of their men, as in the original.
-    by_number: Sides,
+    without_man_names: Sides,
     /// The point up to which the match is being played out.
     until: Option<PlayOutTarget>,
     /// The speed at which two computer sides are watched.
@@ -114,7 +114,7 @@ impl PlayScreen {
     pub fn new(live: Live, session: &GameSession) -> PlayScreen {
         let watch = live.only_computers().then(|| WatchSpeed::new(session.now));
         PlayScreen {
-            by_number: live.sides().by_number(),
+            without_man_names: live.sides().without_man_names(),
             live,
             until: None,
             watch,
@@ -152,7 +152,7 @@ impl PlayScreen {
             book: self.live.book(),
             live: &self.live,
             sides: match preferences.look {
-                Look::Original => &self.by_number,
+                Look::Original => &self.without_man_names,
                 Look::Aided | Look::Cards => self.live.sides(),
             },
             look: preferences.look,

@@ -314,7 +314,7 @@ mod tests {
         let surname = seats.surname(1, 8).unwrap().to_owned();
         assert_eq!(out_by(None, &seats, 1, 8), format!("b {surname}"));
         assert_eq!(out_by(Some("lbw"), &seats, 1, 8), format!("lbw b {surname}"));
-        let numbers = seats.by_number();
+        let numbers = seats.without_man_names();
         assert_eq!(out_by(Some("caught"), &numbers, 1, 8), "caught b no. 9");
     }
 

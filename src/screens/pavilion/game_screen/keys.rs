@@ -15,14 +15,16 @@ use crate::words::count::capitalised;
 use crate::words::pavilion as words;
 use crate::words::question;
 
-const STOPPED: GameKeyContext = GameKeyContext::Watching { stopped: true, has_innings: true };
+/// The context in which the shared keys work, while nobody is being asked.
+const SHARED_KEYS_CONTEXT: GameKeyContext =
+    GameKeyContext::Watching { stopped: true, has_innings: true };
 
 /// The shared keys, beginning with the most useful key.
 const ORDER: &str = " \n+-=ESW?OIMQ\u{1b}";
 
 /// Returns the command that a shared key gives while nobody is being asked.
 fn shared_command(key: Key) -> Option<GameCommand> {
-    keymap::find_action(KEYS, key, &STOPPED).ok()
+    keymap::find_action(KEYS, key, &SHARED_KEYS_CONTEXT).ok()
 }
 
 /// Returns `true` if a key leaves the game.

@@ -330,7 +330,8 @@ mod tests {
 
     #[test]
     fn every_man_has_a_name_of_his_own() {
-        let names = SeatNames::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
+        let names =
+            SeatNames::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).without_man_names();
         let mut names: Vec<&str> = [Party::A, Party::B]
             .iter()
             .flat_map(|side| Man::all().map(|card| man(&names, *side, card)))
@@ -352,7 +353,8 @@ mod tests {
 
     #[test]
     fn what_changed_a_confidence_is_said_with_it() {
-        let names = SeatNames::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
+        let names =
+            SeatNames::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).without_man_names();
         let first = Man::all().next().unwrap();
         let text = |by, card| {
             let (side, now) = (Party::A, 2);
