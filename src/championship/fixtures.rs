@@ -16,7 +16,7 @@ pub(crate) const ROUNDS: usize = 2 * (PER_CLASS - 1);
 /// The number of matches that one class plays in a season.
 pub(crate) const MATCHES_PER_CLASS: usize = ROUNDS * MATCHES_A_ROUND;
 
-/// One match of the calendar.
+/// A match in the season's calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {
     /// The year in which the match is played.

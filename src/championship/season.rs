@@ -79,7 +79,7 @@ impl Season {
 
     /// Draws the season of 1890 for a competition in which the first person
     /// plays for this county. With the beginner's options, that county plays in
-    /// the very first match, so that a beginner need not wait.
+    /// the very first match, so that a beginner does not have to wait to play.
     pub(super) fn first_for_county(root: u64, options: &Options, county: Option<County>) -> Season {
         let mut season = Season::first(root, options);
         if let Some(county) = county.filter(|_| *options == Options::beginner()) {
@@ -174,7 +174,7 @@ impl Season {
         })
     }
 
-    /// Finds a county's match in a round, 1 to 14.
+    /// Finds a county's match in the given round (1 to 14).
     ///
     /// ```
     /// use armchair::championship::{Championship, County};

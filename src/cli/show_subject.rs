@@ -20,16 +20,16 @@ pub(super) enum ShowSubject {
     News,
 }
 
-/// The word on the command line for the men in form.
+/// The command-line word for the men in form.
 pub(super) const MEN_IN_FORM: &str = "men-in-form";
 
-/// The word on the command line for a scorecard.
+/// The command-line word for a scorecard.
 pub(super) const SCORECARD: &str = "scorecard";
 
-/// The word on the command line for a man's career.
+/// The command-line word for a man's career.
 const MAN: &str = "man";
 
-/// The word on the command line for the news.
+/// The command-line word for the news.
 pub(super) const NEWS: &str = "news";
 
 /// Returns the parser for the word that names a subject.

@@ -83,7 +83,8 @@ impl KeyFile {
 }
 
 impl<F: Files> KeyFile<F> {
-    /// Opens the key file of a league with any implementation of [`Files`].
+    /// Creates a handle to a league's key file, which is accessed through
+    /// `files`.
     pub fn new(files: F, name: FileName) -> KeyFile<F> {
         KeyFile { store: Store::new(files, name) }
     }

@@ -172,8 +172,9 @@ impl LeagueMatch {
         Ok(true)
     }
 
-    /// Creates a separate table for the match, at which `person` plays a side.
-    /// If `person` is `None`, the session only watches the match.
+    /// Creates a separate table for the match, at which the session plays the
+    /// side `person`. If `person` is `None`, the session only watches the
+    /// match.
     pub(super) fn open_session_table(
         self: &Arc<LeagueMatch>,
         host: Arc<dyn MatchHost>,

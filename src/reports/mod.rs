@@ -104,7 +104,7 @@ pub enum Filter {
     County,
 }
 
-/// A table, with its word on the command line and the filters that it accepts.
+/// A table, its command-line word, and the filters that it accepts.
 type NamedTable = (TableName, &'static str, &'static [Filter]);
 
 /// The tables in order, each at the index of its variant.
@@ -148,12 +148,12 @@ impl TableName {
         all
     };
 
-    /// Returns the table's word on the command line.
+    /// Returns the table's command-line word.
     pub const fn word(self) -> &'static str {
         TABLES[self as usize].1
     }
 
-    /// Returns the table for a word on the command line.
+    /// Returns the table that has this command-line word.
     ///
     /// ```
     /// use armchair::reports::TableName;

@@ -187,7 +187,7 @@ impl Cell {
         number.try_into().map_or(Cell::None, Cell::Number)
     }
 
-    /// Returns the text of the cell on the page.
+    /// Returns the cell's text as it appears on the page.
     pub fn text(&self) -> String {
         match self {
             Cell::None | Cell::Place(None) => String::new(),

@@ -36,8 +36,7 @@ impl Suit {
     pub const ALL: [Suit; Suit::COUNT] =
         [Suit::Pads, Suit::Bats, Suit::Balls, Suit::Stumps, Suit::Gloves];
 
-    /// A lookup table from half a byte to a suit. No card has a suit number
-    /// above 4.
+    /// Maps a four-bit number to a suit. No card has a suit number above 4.
     const BY_HALF_BYTE: [Suit; 16] = {
         let mut table = [Suit::Gloves; 16];
         let mut number = 0;

@@ -427,7 +427,7 @@ pub(crate) fn level_name(level: u8) -> Option<&'static str> {
 }
 
 impl OptionItem {
-    /// Returns the option with a given word on the command line.
+    /// Returns the option that has this command-line word.
     pub(crate) fn from_word(word: &str) -> Option<OptionItem> {
         let mut all = OptionItem::ALL.into_iter();
         all.find(|item| item.spec().word == word)

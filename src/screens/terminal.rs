@@ -164,7 +164,7 @@ fn controlling_terminal() -> bool {
 fn enter(has_mouse: bool) -> io::Result<()> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        // Ignore a failure, which can no longer be reported to anybody.
+        // Ignore any failure, so that the panic itself is still reported.
         let _ = leave(has_mouse);
         before(panic);
     }));
@@ -183,8 +183,9 @@ fn take_over(has_mouse: bool) -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)
 }
 
-/// Asks the terminal to report buttons and the wheel, or to stop. Reports of
-/// motion are not requested, because each report would wake the program.
+/// Asks the terminal to start or stop reporting mouse buttons and the wheel.
+/// Reports of motion are not requested, because each report would wake the
+/// program.
 #[cfg(unix)]
 fn switch_mouse(on: bool) -> io::Result<()> {
     let end = if on { 'h' } else { 'l' };
@@ -249,9 +250,8 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let mut keyboard = Keyboard::open()?;
     let mut display = TerminalDisplay::open_terminal();
     let mut stale = true;
-    // True if the whole picture must be drawn again. After a change of size,
-    // the terminal may have lost the picture, even if it has its old size again
-    // by now.
+    // True if the whole picture must be drawn again. A resize can destroy the
+    // picture, even if the terminal has since returned to its old size.
     let mut whole = false;
     let mut size = self::size()?;
     loop {

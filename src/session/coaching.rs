@@ -143,7 +143,7 @@ fn home_odds_after_best(
 }
 
 impl Coaching {
-    /// Loads an owner's settings: the detail of the advice, and whether the
+    /// Loads an owner's settings: how detailed the advice is, and whether the
     /// chances are shown.
     pub(super) fn load(&mut self, folder: &Folder, owner: &Owner) {
         let settings = Settings::for_owner(&folder.files(), owner);
@@ -155,7 +155,7 @@ impl Coaching {
         self.asked = None;
     }
 
-    /// Saves the detail of the advice, and whether the chances are shown.
+    /// Saves how detailed the advice is, and whether the chances are shown.
     pub(super) fn save(&self, folder: &Folder, owner: &Owner) -> Result<(), FileError> {
         let chances = if self.chances { ON } else { "off" };
         Settings::set_for_owner(folder, owner, DETAIL_SETTING, self.speech.word())?;

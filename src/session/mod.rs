@@ -248,7 +248,7 @@ impl GameSession {
         self.owner.clone().unwrap_or_default()
     }
 
-    /// Saves the detail of the coach's advice, if there is a folder for
+    /// Saves how detailed the coach's advice is, if there is a folder for
     /// settings.
     ///
     /// # Errors

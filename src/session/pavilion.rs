@@ -257,7 +257,7 @@ impl<G: Levelled> GameInProgress<G> {
 
     /// Carries out a choice for the seat that must choose. Returns the events,
     /// and the game as it was at the last event for which `pauses` returned
-    /// `true`. The choice is not saved yet.
+    /// `true`. The choice is not saved.
     ///
     /// # Errors
     /// Fails if the choice is not legal. A failure changes nothing.

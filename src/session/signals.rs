@@ -159,8 +159,8 @@ mod unix {
         {
             ancestor = match parent(pid) {
                 Ok(parent) => parent,
-                // If the system does not say, assume that a shell started the
-                // script.
+                // If the parent cannot be determined, assume that a shell
+                // started the script.
                 Err(_) => return true,
             };
         }

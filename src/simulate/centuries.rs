@@ -1,10 +1,10 @@
 //! The simulation of many centuries. Each century is a separate championship,
 //! from 1890 to 1989.
 //!
-//! Century *k* depends only on the common seed and on *k*. So several processes
-//! can share a study of millions of seasons, if each of them plays centuries
-//! with different numbers. The combined results of these processes are the same
-//! as those of one long run.
+//! Century *k* depends only on the common seed and on *k*. Several processes
+//! can therefore share a study of millions of seasons, provided that each of
+//! them plays centuries with different numbers. The combined results of these
+//! processes are the same as those of one long run.
 
 use std::num::NonZeroUsize;
 

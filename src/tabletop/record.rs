@@ -318,7 +318,7 @@ fn written(line: &GameLine) -> String {
     text
 }
 
-/// A game read from its record, up to the end of that record.
+/// A game replayed to the end of its record.
 #[derive(Debug)]
 pub struct Replayed<G: Game> {
     /// The setup of the game.

@@ -190,8 +190,8 @@ fn fit_level_rows(kind: MatchKind, level: Level) -> Vec<[i16; VALUES_PER_ROW]> {
 }
 
 /// Fits two rows to the samples from an innings. The weights of the terms are
-/// fitted first, and the weights of the bends are then fitted to the remaining
-/// error.
+/// fitted first. The weights of the inner knots are then fitted to the
+/// remaining error.
 fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; VALUES_PER_ROW]; 2] {
     let mut rows = [[0; VALUES_PER_ROW]; 2];
     let mut of_terms = Fits::<TERMS, 2>::NOTHING;

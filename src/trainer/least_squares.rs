@@ -24,8 +24,8 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
 
     /// Adds a sample, with the error of each forecast. The fit makes the
     /// remaining error uncorrelated with the numbers in `by` (instrumental
-    /// variables), not with the terms. If these numbers are bends, the mean
-    /// forecast near each bend equals the mean result.
+    /// variables), not with the terms. If these numbers are the weights of a
+    /// curve's knots, the mean forecast near each knot equals the mean result.
     pub(super) fn add_sample_with_instruments(
         &mut self,
         by: [f32; N],

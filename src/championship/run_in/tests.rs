@@ -46,7 +46,7 @@ fn verdict_of(matches: &[Fixture], ends: &[[Verdict; 2]], county: County) -> Opt
 }
 
 /// Compares the outlooks in a round with every set of results. Returns the
-/// number of counties whose outlook has limits.
+/// number of prospects that depend on rivals' results ([`AimProspect::If`]).
 fn check_last_round(run_in: &RunIn) -> usize {
     let matches = run_in.this_round();
     let ways = ways(run_in, matches);

@@ -33,7 +33,7 @@ pub struct TableView<'a, G: Game> {
     pub(crate) asked: bool,
     /// The names of the seats.
     pub(crate) names: &'a SeatNames,
-    /// The players in the seats.
+    /// Who plays each seat: a person, or the computer at a given level.
     pub(crate) players: &'a [SeatPlayer],
     /// The sentences about past events, with the newest at the end.
     pub(crate) log: &'a [String],

@@ -154,7 +154,8 @@ fn draw_points(canvas: &mut Canvas<'_>, points: Option<Vec<PointsRow>>, above: u
     }
 }
 
-/// Draws the last balls from one line down to another.
+/// Draws the column headings at `line`, and below them as many of the latest
+/// balls as fit above `bottom`.
 fn draw_balls(canvas: &mut Canvas<'_>, scene: &Scene<'_>, line: u16, bottom: u16) {
     let room = usize::from(bottom.saturating_sub(line + 1));
     let balls = scene.innings_balls();

@@ -24,7 +24,7 @@ pub(super) const LINE_MODE_RULES: &[&str] = &[
     "A place is a zone and the number of an area, counted from the bat. Off 1 and Off 2 are in the infield, and Off 3 (with Off 4 in twenty overs) is in the outfield.",
 ];
 
-/// Builds, for the screen, the table of the chances on express balls.
+/// Builds the table of chances on express balls for the screen.
 pub(super) fn tables() -> Vec<String> {
     let mut rows = vec![
         "C on an express ball is a chance, decided by an eight-sided die:".to_owned(),
@@ -38,7 +38,7 @@ pub(super) fn tables() -> Vec<String> {
     rows.iter().map(|row| row.trim_end().to_owned()).collect()
 }
 
-/// Builds the table of the chances on express balls for reading aloud.
+/// Builds a read-aloud version of the table of chances on express balls.
 pub(super) fn tables_aloud() -> Vec<String> {
     let mut rows = vec!["An eight-sided die decides a chance on an express ball:".to_owned()];
     rows.extend(STYLES.map(|style| {
