@@ -24,8 +24,8 @@ pub(crate) struct CampaignLine<'a> {
 pub(crate) struct LeaguePlace {
     /// The place, counted from 1.
     pub(crate) place: usize,
-    /// The number of points behind the leader. For the leader, the number is
-    /// the lead over the second county with a minus sign.
+    /// The number of points behind the leader. For the leader, this is the lead
+    /// over the second county, as a negative number.
     pub(crate) behind: i64,
 }
 

@@ -39,7 +39,7 @@ impl Class {
         }
     }
 
-    /// Returns the class's index in an array of two.
+    /// Returns the class's index in an array with an element for each class.
     pub(crate) const fn index(self) -> usize {
         self as usize
     }

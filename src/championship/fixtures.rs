@@ -26,7 +26,7 @@ pub struct Fixture {
     /// The match's number in its class and year. Matches are numbered from 0 to
     /// 55 in the order of play.
     pub number: u8,
-    /// The round, 1 to 14.
+    /// The number of the round, from 1 to 14.
     pub round: u8,
     /// The county that plays on its own ground.
     pub home: County,
@@ -178,7 +178,7 @@ pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     Some(if swapped != mirrored { (other, one) } else { (one, other) })
 }
 
-/// Returns the round, 1 to 14, that contains match `number` of a season.
+/// Returns the round (1 to 14) that contains match `number` of a season.
 pub(super) fn round_of(number: usize) -> u8 {
     (number / MATCHES_A_ROUND) as u8 + 1
 }

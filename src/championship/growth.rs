@@ -15,8 +15,8 @@ use crate::rules::options::OptionItem;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GrowthStep(u8);
 
-/// The options that each step changes from the previous step. The first step
-/// starts from the beginner's options.
+/// The options that each step changes, compared with the previous step. The
+/// first step starts from the beginner's options.
 const STEPS: [&[(OptionItem, u8)]; 10] = [
     &[],
     &[(OptionItem::Batsmen, 4)],

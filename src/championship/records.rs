@@ -59,8 +59,8 @@ pub struct RecordStand {
 }
 
 impl Records {
-    /// Wraps the records of the counties, given in the order of the counties'
-    /// letters.
+    /// Creates the collection from the counties' records, in the order of the
+    /// counties' letters.
     pub(crate) fn from_counties(counties: [CountyRecords; COUNTIES]) -> Records {
         Records { counties }
     }

@@ -249,8 +249,8 @@ fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, ConnectionE
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
-        // One byte over the limit distinguishes an answer that is too long from
-        // an answer that just fits.
+        // Read one byte over the limit, to distinguish an answer that is too
+        // long from an answer that just fits.
         let mut limited = (&mut stdout).take((LONGEST_ANSWER + text::MAX_MARK_BYTES) as u64 + 1);
         let read = limited.read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {

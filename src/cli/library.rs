@@ -40,8 +40,8 @@ impl FileWithMatches {
         replayed.is_ok()
     }
 
-    /// Returns `text`, preceded by a description of the archive's fault if it
-    /// has one.
+    /// Returns `text`. If the archive has a fault, puts a description of the
+    /// fault before `text`.
     pub(super) fn with_fault(&self, text: String) -> String {
         let parts = self.fault.iter().chain([&text]);
         parts.map(String::as_str).collect::<Vec<_>>().join("; ")

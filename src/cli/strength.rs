@@ -160,8 +160,8 @@ fn heading(name: &str) -> String {
 }
 
 /// Formats the totals of a series of matches. The line includes the first
-/// side's share of wins, with a margin of two standard deviations, and the runs
-/// per wicket of both sides.
+/// side's share of wins, with a margin of two standard deviations, and each
+/// side's runs per wicket.
 fn strength_line(name: &str, totals: &MatchTotals) -> String {
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
     let (decided, matches) = (u64::from(totals.matches_with_winner()), u64::from(totals.matches));

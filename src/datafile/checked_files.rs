@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::files::{Files, Kind};
 use super::name::FileName;
 
-/// The reason why a file could not be used. The files are unchanged.
+/// The reason why a file could not be used. No file has been changed.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// A folder, a link or a device has the name of one of the program's files.

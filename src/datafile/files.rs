@@ -52,7 +52,7 @@ pub trait Files {
     /// Reads a whole file of at most `limit` bytes.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, or is longer than `limit`.
+    /// Fails if the file cannot be read or is longer than `limit`.
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>>;
 
     /// Writes a new file and flushes its contents to the disk. The file's name

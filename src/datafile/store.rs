@@ -1,5 +1,4 @@
-//! Code that opens, saves, sets aside and restores the files that belong to a
-//! name.
+//! Opens, saves, sets aside and restores the files that belong to a name.
 //!
 //! A save takes these steps. At every moment, either the old file or the new
 //! file can be opened:

@@ -18,8 +18,8 @@ use std::ops::Range;
 
 use crate::text::quoted;
 
-/// The marks at the start of a file's header, of an entry in the directory, and
-/// of the directory's end.
+/// The signatures that begin a file's header, a directory entry and the
+/// directory's end.
 const LOCAL_HEADER_SIGNATURE: u32 = 0x0403_4b50;
 const DIRECTORY_ENTRY_SIGNATURE: u32 = 0x0201_4b50;
 const DIRECTORY_END_SIGNATURE: u32 = 0x0605_4b50;

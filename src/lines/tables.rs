@@ -11,7 +11,7 @@ use crate::words::count::spell_out;
 use crate::words::figure::Figure;
 
 /// The number of rows that a person hears at once. The largest table of a
-/// season has this number of rows.
+/// season has this many rows.
 const ROWS_PER_PAGE: usize = 16;
 
 /// Reads out a table row by row. A person, unlike a script, hears one page at a

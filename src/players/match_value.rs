@@ -234,7 +234,7 @@ impl MatchValue {
     }
 }
 
-/// The way in which a captain uses the value of a match.
+/// How a captain uses the value of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captaincy {
     /// The captain's prices in each innings.

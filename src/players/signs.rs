@@ -11,8 +11,8 @@ pub(super) const NO_SIGN_CONTEXT: u8 = 0;
 /// The context of the no-ball suit, whether or not it has a sign.
 pub(super) const NO_BALL_SUIT_CONTEXT: u8 = 2;
 
-/// Returns the context of each suit, a number from 0 to 2. The no-ball suit, at
-/// index `no_ball_suit`, has a context of its own. For any other suit, the
+/// Returns the context of each suit as a number from 0 to 2. The no-ball suit,
+/// at index `no_ball_suit`, has a context of its own. For any other suit, the
 /// context tells whether `side` has shown that it lacks the suit. Signs older
 /// than `memory` are forgotten.
 #[inline(always)]
@@ -65,8 +65,8 @@ pub(crate) static CLASSES: SignClasses = {
     classes
 };
 
-/// Returns the class of the sign that a side has given in each suit, for a
-/// player with this memory.
+/// Returns, for each suit, the class of the sign that a side has given, as seen
+/// by a player with this memory.
 #[inline(always)]
 pub(super) fn sign_classes(signs: &VoidSigns, memory: u8, by: &SignClasses) -> [u8; 8] {
     let (ages, kinds) = signs.ages_and_kinds();

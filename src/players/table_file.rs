@@ -9,7 +9,7 @@ pub(crate) const HEADER_BYTES: usize = 8 + 4;
 /// compile time, so a bad file is a build error.
 ///
 /// # Panics
-/// Panics if the file is of another kind or damaged.
+/// Panics if the file is damaged or is of another kind.
 pub(crate) const fn check(bytes: &[u8], kind: &[u8; 8]) {
     let mut place = 0;
     while place < kind.len() {

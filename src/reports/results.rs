@@ -11,7 +11,7 @@ use crate::words::figure::{Figure, InningsTotal};
 /// Tabulates a county's season, with a line for each match, whether or not it
 /// has been played. The column Behind shows how many points the county is
 /// behind the leader. For the leader, the column shows the lead over the second
-/// county, with a plus sign and further to the right.
+/// county. The lead has a plus sign and is printed further to the right.
 pub(crate) fn county_results(season: &Season, county: County) -> Table {
     let class = season.class_of(county);
     TableOf::new(campaign(season, county))

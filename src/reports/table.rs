@@ -303,8 +303,8 @@ impl Table {
         self.columns.iter().any(|column| column.wide > 0)
     }
 
-    /// Returns the columns for a page of this width. Starting from the left,
-    /// each column gets its wide width if there is still room for it.
+    /// Returns the columns for a page of this width. From left to right, each
+    /// column is widened if there is still room.
     pub(crate) fn columns_for_width(&self, room: usize) -> Vec<Column> {
         let mut columns = self.columns.clone();
         let mut spare = room.saturating_sub(self.width());

@@ -230,8 +230,8 @@ impl HandRuns {
 /// ```
 #[inline]
 pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
-    // If the reply is lower, the difference wraps around to between 16 and 31,
-    // where the table has no runs.
+    // If the reply is lower, the difference wraps around to a number from 16 to
+    // 31, for which the table has no runs.
     RUNS_BY_DIFFERENCE[(batted.wrapping_sub(bowled) & 31) as usize]
 }
 

@@ -16,9 +16,9 @@ const MAX_LABEL_LENGTH: u16 = 8;
 /// An enlarged picture, and the place of each cell of the original picture.
 pub(super) struct Enlarged {
     pub(super) picture: Buffer,
-    /// The line of each original line.
+    /// For each line of the original picture, its line in the enlarged picture.
     lines: Vec<u16>,
-    /// The texts of each original line.
+    /// The texts on each line of the original picture.
     texts: Vec<Vec<Text>>,
 }
 

@@ -5,7 +5,7 @@ use super::palette::{HEADING, TEXT, WARNING};
 use crate::text::{PaddedText, display_width};
 use crate::words::word_wrap;
 
-/// The prompt of a screen that any key leaves or continues.
+/// The prompt on a screen that closes or continues when any key is pressed.
 pub(crate) const ANY_KEY: &str = "Press any key _";
 
 /// The line that shows the reason why choices could not be saved.

@@ -25,7 +25,7 @@ pub struct App {
     stack: Vec<Box<dyn Screen>>,
     session: GameSession,
     small: bool,
-    /// The information about the last picture drawn.
+    /// Information about the last picture drawn.
     marks: PictureInfo,
 }
 

@@ -38,7 +38,7 @@ const FIRST: [&str; 2] = [
 
 /// The text after the name of a file with a match in progress.
 const BEGUN: &str = " (a match in progress)";
-/// The text about a match in progress in the only file.
+/// The text shown if the only file contains a match in progress.
 const IN_PROGRESS: &str = "A match is in progress: press 2 there to resume it.";
 
 /// The filename prompt.

@@ -301,7 +301,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
 
 /// Handles an input and all the inputs that arrived with it, up to a key that
 /// interrupts or suspends the program. A click stands for the key at its place
-/// in the picture `shown`. Once that picture is out of date, ignores clicks.
+/// in the picture `shown`. Ignores clicks once that picture is out of date.
 fn take_inputs(
     app: &mut App,
     start: Instant,

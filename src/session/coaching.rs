@@ -22,7 +22,7 @@ pub(crate) enum AdviceDetail {
     Figures,
 }
 
-/// The name of the setting for the detail of the coach's advice.
+/// The name of the setting that says how detailed the coach's advice is.
 const DETAIL_SETTING: &str = "coach";
 /// The name of the setting for showing the chances.
 const CHANCES_SETTING: &str = "chances";
@@ -75,7 +75,7 @@ impl AdviceDetail {
 /// every match until the user asks him to be silent.
 #[derive(Default)]
 pub(crate) struct Coaching {
-    /// The detail of the coach's advice on each choice outside the nets.
+    /// How detailed the coach's advice on each choice is outside the nets.
     speech: AdviceDetail,
     /// True while the nets are being played. A match in the nets ends after two
     /// overs a side, so chances for a whole match would be meaningless.
@@ -90,7 +90,7 @@ pub(crate) struct Coaching {
     cost: (f32, usize),
     last: Option<MomentAdvice>,
     /// The point in the match at which the player last asked for advice in line
-    /// mode, and the detail of the answer.
+    /// mode, and how detailed the answer was.
     asked: Option<(MomentKey, AdviceDetail)>,
 }
 
@@ -292,7 +292,7 @@ impl Coaching {
         self.advice_detail() != AdviceDetail::Silent
     }
 
-    /// Returns the detail of the coach's advice on each choice.
+    /// Returns how detailed the coach's advice on each choice is.
     pub(crate) fn advice_detail(&self) -> AdviceDetail {
         self.limit_detail(self.speech)
     }

@@ -33,7 +33,7 @@ pub enum Command {
     Scorecard,
     /// Shows the worm.
     Worm,
-    /// Changes the detail of the coach's advice.
+    /// Changes how detailed the coach's advice is.
     Coach,
     /// Shows the chances of the match on the scoreboard, or hides them.
     Chances,

@@ -290,7 +290,7 @@ impl OpenCompetition {
         let live = if championship.is_league() { live.with_people(people) } else { live };
         let records =
             [fixture.home, fixture.away].map(|county| *championship.records().county(county));
-        // In the first season with new options every match would set records,
+        // In the first season with new options, every match would set records,
         // so leave the records out.
         let live = if championship.options_since() < fixture.year {
             live.with_records(records)

@@ -56,7 +56,7 @@ pub struct Preferences {
     pub pace: CardPace,
     /// True if the terminal's bell rings at a wicket.
     pub bell: bool,
-    /// The way in which the men in a match are identified.
+    /// How the men in a match are identified.
     pub men: MenNaming,
     /// The look of the main game's screens.
     pub look: Look,

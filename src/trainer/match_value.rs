@@ -25,7 +25,7 @@ const WICKET_LIFE_FACTOR: f32 = 1.0;
 const MATCH_BALLS: f32 = 1345.0;
 /// The number of runs in a lead step.
 const RUNS_PER_LEAD_STEP: f32 = 3.5;
-/// The index of the usual price among the fielding side's prices.
+/// The usual price's index among the fielding side's prices.
 const USUAL_PRICE_INDEX: usize = 1;
 
 /// The paces of edition 4's runs and wickets in matches against itself, by

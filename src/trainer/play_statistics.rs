@@ -58,8 +58,8 @@ pub struct PlayStatistics {
     /// The number of no-balls that the batsman left, and the number that he
     /// played at.
     pub(crate) no_balls: [u32; 2],
-    /// Three counts by the ball's number in the over, from 0: all balls,
-    /// no-balls, and wides.
+    /// The numbers of all balls, no-balls and wides, by the ball's number in
+    /// the over (counted from 0).
     pub(crate) bowled: [[u32; 3]; BALLS_PER_OVER as usize],
     /// The number of balls that a keeper stopped, and the number that he could
     /// have stopped but let go.

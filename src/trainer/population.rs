@@ -1,5 +1,5 @@
-//! The players against whom the professional is judged, in a round robin by
-//! league points.
+//! The players against whom the professional is tested in a round robin, which
+//! is scored in league points.
 
 use super::captain;
 use super::editions::{EDITION_3_CAPTAINCY, EDITION_4_CAPTAINCY, edition_4};

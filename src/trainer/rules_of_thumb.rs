@@ -56,8 +56,8 @@ fn ball(view: &View<'_>) -> Option<Card> {
         .or_else(|| lowest(cards()))
 }
 
-/// Returns the reply with the most runs after the cost of its card is
-/// subtracted. Replies that lose the wicket come last.
+/// Returns the reply that scores the most runs after the cost of its card is
+/// deducted. Replies that lose the wicket come last.
 fn reply(view: &View<'_>, ball: &Delivery) -> Option<Choice> {
     let legal = view.legal();
     let worth = |choice: &&Choice| {

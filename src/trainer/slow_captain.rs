@@ -47,8 +47,8 @@ fn race(state: &MatchState) -> Option<LastInningsRace> {
     last.then(|| LastInningsRace::new(1 - state.lead, wickets, innings, state.balls))
 }
 
-/// Returns the slowest style of batting with which `wickets` wickets fall
-/// within the time left.
+/// Returns the slowest batting style in which `wickets` wickets fall within the
+/// time left.
 fn style_for_time(balls: i32, wickets: i32) -> Style {
     let [_, hasty, slower @ ..] = STYLES;
     let in_time = |style: &&Style| style.balls * wickets <= balls;

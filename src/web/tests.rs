@@ -42,7 +42,7 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     assert_eq!(row[0], 21);
     assert_eq!(row[1][1][0], "[Enter]");
     assert!(row[1][1][1].as_str().unwrap().starts_with('#'));
-    // Click on the [Esc] below that row.
+    // Click [Esc] below that row.
     let row = &first["rows"][22];
     let before = row[1].as_array().unwrap().iter().take_while(|part| part[0] != "[Esc]");
     let column: usize = before.map(|part| part[0].as_str().unwrap().len()).sum();

@@ -110,8 +110,8 @@ fn time_left(left: Duration) -> String {
 }
 
 /// Writes the line above a match: the time left in its round, the other person
-/// and whether they are connected, and the number of balls by which a spectator
-/// is behind. Returns `None` if there is nothing to report.
+/// and whether they are connected, and how many balls a spectator is behind.
+/// Returns `None` if there is nothing to report.
 pub(crate) fn status(
     left: Option<Duration>,
     other: Option<(&str, bool)>,

@@ -121,8 +121,7 @@ impl Men {
         rows.zip(self.places(year)).and_then(|(rows, places)| rows.get(places)).unwrap_or(&[])
     }
 
-    /// Returns the range of indices that a year's rows have in a county's list
-    /// of rows.
+    /// Returns the indices of a year's rows in a county's list of rows.
     fn places(&self, year: u16) -> Option<Range<usize>> {
         let season = usize::from(year.checked_sub(FIRST_YEAR)?);
         Some(*self.starts.get(season)?..*self.starts.get(season + 1)?)

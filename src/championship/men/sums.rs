@@ -180,8 +180,9 @@ impl BestBowling {
         (self.wickets, u16::MAX - self.runs)
     }
 
-    /// Returns the better of two bowling figures: more wickets, then fewer
-    /// runs. Returns the first figures if both are equal.
+    /// Returns the better of two bowling figures. More wickets are better, and
+    /// fewer runs are better if the wickets are equal. Returns the first
+    /// figures if both are equal.
     fn better(self, other: BestBowling) -> BestBowling {
         let more = other.wickets > self.wickets;
         let cheaper = other.wickets == self.wickets && other.runs < self.runs;

@@ -278,7 +278,7 @@ pub struct Fact {
     pub kind: FactKind,
     /// The year.
     pub year: u16,
-    /// The number of the match in its class and year, 0 to 55.
+    /// The match's number in its class and year, from 0 to 55.
     pub number: u8,
     /// The county that the fact is about.
     pub county: County,

@@ -63,7 +63,7 @@ pub struct Round {
     pub class: Class,
     /// The year in which the matches are played.
     pub year: u16,
-    /// The round, 1 to 14.
+    /// The number of the round, from 1 to 14.
     pub round: u8,
 }
 
@@ -388,8 +388,8 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Adds facts about first and last place in the table, which may be decided
-    /// or still open.
+    /// Adds facts about first and last place in the table, whether decided or
+    /// still open.
     fn add_table_facts(&self, facts: &mut Vec<Fact>) {
         let round = self.round;
         let after = |round: u8| self.by_round.tables.get(usize::from(round));

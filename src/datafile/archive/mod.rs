@@ -173,9 +173,8 @@ impl Archive {
     /// Replays a match from the deal to the end.
     ///
     /// # Errors
-    /// Fails if the match has not been played or is not saved. If the choices
-    /// lead to a different result, this is noticed only at the end of the
-    /// replay.
+    /// Fails if the match has not been played or is not saved. A result that
+    /// differs from the saved one is detected only at the end of the replay.
     pub(crate) fn replay<O: Observer + ?Sized>(
         &self,
         championship: &Championship,

@@ -82,9 +82,9 @@ pub(super) fn good(public: &Public) -> Choice {
 
 /// Returns the sort key of a cover for the good player, who covers the set with
 /// the lowest key first. Pairs of number cards come first. Pairs with an ace
-/// come last, because aces are the only partners of the sixteen cards that
-/// count ten. Among pairs of an ace and a court card, the court rank that shows
-/// most often on the grid comes first.
+/// come last, because the sixteen cards that count ten can be paired only with
+/// aces. Among pairs of an ace and a court card, the court rank that shows most
+/// often on the grid comes first.
 fn cover_sort_key(public: &Public, cells: Cells, set: CoverableSet) -> (u8, u8) {
     let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
     let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();

@@ -29,7 +29,8 @@ pub(crate) struct Evaluation<'a> {
 }
 
 impl<'a> Evaluation<'a> {
-    /// Makes an evaluation of the match. Returns `None` between innings.
+    /// Creates an evaluation from the public facts of the match. Returns `None`
+    /// between innings.
     pub(crate) fn from_public(public: &'a Public) -> Option<Evaluation<'a>> {
         let now = public.current()?;
         let striker = now.striker()?;

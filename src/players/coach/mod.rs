@@ -402,7 +402,7 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
     worth
 }
 
-/// Returns the runs that a reply to the ball in progress scores.
+/// Returns the runs scored by a reply to the ball in progress.
 fn runs_of_reply(public: &Public, choice: Choice) -> i32 {
     let ball = public.delivery.as_ref();
     ball.map_or(0, |ball| Expectation::from_reply(ball, choice).runs / RUN)

@@ -199,7 +199,7 @@ fn decision(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     }
 }
 
-/// Draws the figures of a choice in the columns of its card. The figures for
+/// Draws the figures for a choice in the columns of its card. The figures for
 /// leaving the ball and for changing no more cards come after the last card.
 fn draw_below_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &ChoiceAdvice) {
     let style = style(counsel);

@@ -363,9 +363,9 @@ impl PlayScreen {
         true
     }
 
-    /// Returns `true` if only a key ends the pause although no person plays.
-    /// Such a pause occurs only in the original's look, and only if the
-    /// preferred pace is not instant.
+    /// Returns `true` if only a key ends the pause, even though no person is
+    /// playing. Such a pause occurs only in the original's look, and only if
+    /// the preferred pace is not instant.
     fn is_waiting_for_key(&self, preferences: &Preferences) -> bool {
         let is_watched = !self.is_recorded && !self.live.is_only_watched();
         let waits = is_watched && preferences.pace != Preferred::Instant;

@@ -38,7 +38,7 @@ pub(crate) enum PastSeasonCommand {
     Help,
 }
 
-/// Allows a key except on the original's screen.
+/// Allows a key, except on the original's screen.
 fn unless_original(is_original: &bool) -> Availability {
     (!is_original).into()
 }

@@ -69,7 +69,7 @@ pub(crate) struct SetUpPage<G: TableGame> {
     /// True if the player has finished a game here. Until then the page
     /// recommends the guided game.
     has_played: bool,
-    /// True if there is a last game that can be shown.
+    /// True if there is a last game to show.
     has_last: bool,
 }
 

@@ -1,6 +1,6 @@
-//! The scorecards of the pavilion's cricket games, as pages and for reading
-//! aloud. Each scorecard gives the batsmen, the bowlers, the fall of wickets
-//! and the totals.
+//! The scorecards of the pavilion's cricket games, both as pages and as
+//! sentences for reading aloud. Each scorecard gives the batsmen, the bowlers,
+//! the fall of wickets and the totals.
 
 use crate::text::PaddedText;
 use crate::words::SeatNames;

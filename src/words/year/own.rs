@@ -168,7 +168,7 @@ pub(super) fn other_county_year(
     Some(format!("{}: {finish}{content}.", person.display_name()).into())
 }
 
-/// Returns the place of a county in a season, as a number and in words.
+/// Returns a county's final place in a season, both as a number and in words.
 fn final_place(season: &Season, county: County) -> Option<(usize, String)> {
     let class = season.class_of(county);
     let standings = season.table(class);

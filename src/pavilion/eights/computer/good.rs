@@ -16,7 +16,7 @@ const MEMORY_TURNS: u16 = 6;
 /// The value of going out.
 const GOING_OUT_VALUE: i32 = 100_000;
 
-/// The value of laying any card.
+/// The value of laying a card, whichever card it is.
 const LAYING_VALUE: i32 = 100;
 /// The value of each remaining card that can follow the laid card. At most
 /// three of these cards count.

@@ -40,8 +40,8 @@ impl Spoken for Eights {
         })
     }
 
-    /// Returns the legal choices. If a card may be laid, also returns an
-    /// example of how to type a card, with and without a suit to follow.
+    /// Returns the legal choices. If a card may be laid, also returns examples
+    /// of how to type a card, both alone and with a suit to follow.
     fn listed_choices(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let legal = view.legal();
         let example = |with_suit: bool| {
