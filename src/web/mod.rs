@@ -36,7 +36,8 @@ pub fn folder() -> Option<Folder> {
     Folder::find(Some("browser".into())).ok()
 }
 
-/// Sets the clock from the page, in seconds since the Unix epoch.
+/// Sets the clock to the time on the page's clock, in seconds since the Unix
+/// epoch.
 #[cfg(target_family = "wasm")]
 pub fn set_clock(seconds: u64) {
     crate::session::clock::set(seconds);

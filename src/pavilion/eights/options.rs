@@ -15,7 +15,7 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
 /// The options as read from the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The number of players, two to four.
+    /// The number of players, from two to four.
     pub(crate) players: u8,
     /// The number of games in the rubber: 1, 3, 5 or 7.
     pub(crate) games: u8,

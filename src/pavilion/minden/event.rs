@@ -51,7 +51,7 @@ pub enum Event {
         number: u8,
         /// The side that bats.
         batting: Party,
-        /// The number of this innings among the innings of its side, 1 or 2.
+        /// 1 in the side's first innings, and 2 in its second innings.
         /// `None` if each side has only one innings.
         own: Option<u8>,
     },
@@ -166,7 +166,7 @@ pub enum Event {
         number: u8,
         /// The side that batted.
         batting: Party,
-        /// The number of this innings among the innings of its side, 1 or 2.
+        /// 1 in the side's first innings, and 2 in its second innings.
         /// `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.

@@ -129,8 +129,8 @@ fn mode_for_hand(view: &View<'_>) -> Option<BattingMode> {
 /// the other side out, but too few for the other side to win.
 const OVERS_TO_DECLARE: RangeInclusive<i64> = 40..=110;
 
-/// The lead at which a side declares the third innings closed, in tenths of a
-/// run. The first number is multiplied by the number of overs left, and the
+/// The lead, in tenths of a run, at which a side declares the third innings
+/// closed. The first number is multiplied by the number of overs left, and the
 /// second number is added to the product.
 const LEAD_PER_OVER: i64 = 28;
 const BASE_LEAD: i64 = 500;
