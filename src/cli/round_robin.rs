@@ -30,7 +30,8 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
         let (home, away) =
             (|seed, side| first.player(seed, side), |seed, side| second.player(seed, side));
         // Pairings with a slow player play only a fraction of the matches. The
-        // number of matches is always even, because there are two grounds.
+        // number of matches is always even, so that each side plays half of them
+        // at home.
         let part = first.match_divisor().max(second.match_divisor());
         let matches = (matches / part).next_multiple_of(2).max(2);
         let totals = arena::play_swapped_pairs(Options::default(), seed, matches, home, away);

@@ -45,7 +45,7 @@ pub(crate) struct Scorecard {
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// The card of one innings.
+/// The scorecard of one innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct InningsScorecard {
     /// The number of the innings in the match, 1 to 4.

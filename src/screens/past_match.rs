@@ -147,8 +147,8 @@ impl Screen for PastMatchScreen {
                 prompt::draw(canvas, prompt::ANY_KEY, None);
             }
         }
-        // Erase the scoreboard's title, which does not name the season and the
-        // round.
+        // Erase the scoreboard's title, which names neither the season nor
+        // the round.
         canvas.put(0, 0, &" ".repeat(80), TEXT);
         canvas.centre(0, &self.title, HEADING);
     }

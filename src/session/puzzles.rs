@@ -134,8 +134,8 @@ impl PuzzleRecord {
     }
 }
 
-/// Returns the names of the puzzles in a theme, in order. An example is
-/// "cover1".
+/// Returns the names of the puzzles in a theme, in order: "cover1",
+/// "cover2" and so on.
 fn names(theme: Theme) -> Vec<String> {
     let many = all().iter().filter(|one| one.theme == theme).count();
     let name = |number| format!("{}{number}", theme.word());

@@ -48,8 +48,8 @@ const fn matches(kind: MatchKind, level: Level) -> u32 {
 /// limit, because forecasts that are almost certain are not corrected.
 const MAX_CHANCE: f32 = 0.9995;
 
-/// A sample from an innings. The fields have small types, because there are
-/// many samples.
+/// A position sampled from an innings, with its forecast and the result. The
+/// fields have small types, because there are many samples.
 struct InningsSample {
     lead: f32,
     wickets: f32,

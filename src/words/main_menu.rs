@@ -261,7 +261,7 @@ mod tests {
                 let is_told = said.contains("The committee hopes");
                 let hope = *view.hopes().unwrap().last().unwrap();
                 if let (14, Wish::Place(place)) = (round, hope.wish) {
-                    // Check every possible end of the last round.
+                    // Check every possible outcome of the last round.
                     let run_in = RunIn::now(championship.season(), class).unwrap();
                     let counties = *championship.season().members(class);
                     let places = all_round_outcomes(&run_in).into_iter().map(|way| {

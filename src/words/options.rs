@@ -49,15 +49,14 @@ pub(crate) fn explain_value(item: OptionItem, options: &Options) -> Option<Strin
 pub(crate) fn last_man_sentence(options: &Options) -> Option<String> {
     let men = options.batsmen;
     let is_small = men < Options::default().batsmen;
-    is_small
-        .then(|| format!("With {men} a side, the {} man never faces a ball.", ordinal(men.into())))
+    is_small.then(|| format!("With {men} a side, the {} man never faces a ball.", ordinal(men)))
 }
 
 /// States how long a match takes a person who plays every ball, and how long it
 /// takes a person who uses the K key.
 pub(crate) fn match_duration(balls: u64) -> String {
     let minutes = balls * SECONDS_A_BALL / 60;
-    let skipped = match minutes / BALLS_A_STOP {
+    let skipped = match minutes / BALLS_PER_KEYSTROKE {
         0..5 => String::new(),
         minutes => format!(", or {} with [K]", time_to_five_minutes(minutes)),
     };
@@ -78,12 +77,13 @@ fn time_to_five_minutes(minutes: u64) -> String {
     }
 }
 
-/// The number of seconds that a person takes over a ball, and the number of
-/// balls that pass for each keystroke when the K key is used. In two matches
-/// with the default options, K stopped 55 times in about 1,190 balls, and each
-/// stop takes two keystrokes.
+/// The number of seconds that a person takes over a ball.
 const SECONDS_A_BALL: u64 = 10;
-const BALLS_A_STOP: u64 = 10;
+
+/// The number of balls that pass for each keystroke when the K key is used. In
+/// two matches with the default options, K stopped 55 times in about 1,190
+/// balls, and each stop takes two keystrokes.
+const BALLS_PER_KEYSTROKE: u64 = 10;
 
 /// The number of overs in a pack, if each ball uses two cards.
 const OVERS_A_PACK: u16 = LATER_PACK_SIZE as u16 / 2 / BALLS_PER_OVER as u16;

@@ -3,8 +3,8 @@
 //!
 //! Feats and records in a match are found when its result is entered (`feats`).
 //! The [`MAX_SAVED_FACTS`] weightiest facts of each round are saved. All other
-//! news is computed from the results on demand ([`round`]). The news of a
-//! complete round never changes afterwards.
+//! news is computed from the results on demand ([`round`]). Once a round is
+//! complete, its news never changes.
 
 mod feats;
 mod rank;

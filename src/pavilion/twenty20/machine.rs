@@ -347,7 +347,7 @@ impl Twenty20 {
 
     /// Turns over the next over card. The deck is stored in no particular
     /// order, so a random card of the deck comes next. This has the same effect
-    /// as six shuffled cards on the table.
+    /// as dealing six shuffled cards.
     pub(super) fn turn_card(
         &mut self,
         context: &mut StepContext<Self>,

@@ -183,11 +183,9 @@ pub(crate) fn play_on(
         return outcome;
     }
     for _ in 0..MAX_DECISIONS_PER_BALL {
-        // Before the first innings, the number of the innings is 0. In that
-        // case innings 1 may begin during the playout, but no later innings may
-        // begin.
-        if outcome.balls >= balls || game.public().innings_number() != innings.max(1) && innings > 0
-        {
+        // The playout stops when an innings begins. Before the first innings,
+        // whose number is 0, it goes on.
+        if outcome.balls >= balls || game.public().innings_number() != innings && innings > 0 {
             break;
         }
         let next = step(game, dealer, &mut (&mut *home, &mut *away), &mut outcome);

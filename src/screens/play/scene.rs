@@ -179,7 +179,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the headline of a remarkable delivery.
+    /// Returns the banner for the latest delivery if it was remarkable.
     pub(super) fn banner(&self) -> Option<String> {
         let page = self.page()?;
         banner::join_banners(&banner::latest_banners(page, self.game.public()), self.sides)

@@ -246,7 +246,7 @@ pub(crate) enum Destination {
     /// A county's positions over the years.
     Places(County),
     Progress(PlayOnTarget),
-    /// A pavilion game for the player to play.
+    /// A pavilion game that has just been dealt or resumed.
     Begun(Begun),
     /// The last finished or abandoned game of this kind.
     Last(Kind),

@@ -124,7 +124,7 @@ mod four_hands_and_styles {
         scene.script.push_dice([3]);
         let events = scene.choose(Choice::PlayNow(card("7S")));
         assert!(matches!(events[2], Event::Extra { .. }));
-        // The die counts one more with the field close.
+        // A close field adds 1 to the roll.
         assert_eq!(scene.innings().0, 4);
     }
 }
