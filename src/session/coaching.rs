@@ -34,6 +34,12 @@ const ON: &str = "on";
 /// wins in 100 won 12 of 18 matches.
 const UNRATED_COST: f32 = 0.25;
 
+/// The chance above which a result is settled, whoever plays on.
+const SETTLED: f32 = 0.9995;
+
+/// The number of runs that a side is assumed to make for each wicket.
+const RUNS_PER_WICKET: f32 = 12.0;
+
 /// The explanation of why the nets show no chances.
 pub(crate) const NO_CHANCES: &str =
     "There are no chances in the nets: a match there is two overs a side";
@@ -112,14 +118,17 @@ fn moment(public: &Public) -> MomentKey {
     (public.decisions, public.innings_number(), score)
 }
 
-/// Returns the share of the match that is left, measured in wickets.
+/// Returns the share of the match that is left, measured in wickets. In a chase,
+/// a small number of runs still needed may leave less.
 fn share_left(public: &Public) -> f32 {
     let options = &public.options;
-    let to_fall = u32::from(options.wickets_per_innings());
-    let all = 2 * u32::from(options.innings) * to_fall;
-    let earlier = u32::from(public.innings_number().saturating_sub(1)) * to_fall;
-    let fallen = earlier + public.current().map_or(0, |innings| innings.wickets.into());
-    1.0 - fallen as f32 / all as f32
+    let to_fall = f32::from(options.wickets_per_innings());
+    let innings = 2 * options.innings;
+    let fallen = public.current().map_or(0, |innings| innings.wickets);
+    let wickets = 1.0 - f32::from(fallen) / to_fall;
+    let runs = public.needed().map_or(1.0, |runs| runs as f32 / (RUNS_PER_WICKET * to_fall));
+    let later = innings.saturating_sub(public.innings_number().max(1));
+    (wickets.min(runs) + f32::from(later)) / f32::from(innings)
 }
 
 /// Returns the home side's chances if the viewing side makes its best choice,
@@ -192,6 +201,9 @@ impl Coaching {
         let Some(computer) = self.computer else {
             return odds;
         };
+        if [odds.wins, odds.draws, odds.loses()].into_iter().any(|chance| chance > SETTLED) {
+            return odds;
+        }
         let (cost, matches) = self.cost;
         let mean = (cost + UNRATED_COST) / (matches as f32 + 1.0);
         let share = mean * share_left(public);
@@ -381,9 +393,10 @@ impl Coaching {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::players::{Level, Levels};
+    use crate::players::{Computer, Level, Levels};
     use crate::session::live::Live;
     use crate::session::nets;
+    use crate::tabletop::Agent;
 
     #[test]
     fn chances_against_the_computer_are_scaled_to_the_rated_matches() {
@@ -405,6 +418,32 @@ mod tests {
             }
             assert!((scaled.draws - home.draws).abs() < 1e-5);
         }
+        let won = Odds { wins: 1.0, draws: 0.0 };
+        assert_eq!(coaching.scale_odds(won, Side::Home, public), won, "nothing can be lost");
+    }
+
+    #[test]
+    fn less_and_less_of_a_match_is_left_and_little_of_a_small_chase() {
+        let mut chased = 0;
+        for seed in 0..4 {
+            let mut live = Live::deal(Options::beginner(), nets::sides(), Side::Home, seed);
+            let mut before = 1.0;
+            while let Pending::Ask(side, _) = live.pending() {
+                let left = share_left(live.game().public());
+                assert!(left <= before, "{left} after {before}");
+                if let Some(needed) = live.game().public().needed() {
+                    // Two wickets of two innings end a beginner's match.
+                    assert!(left <= needed as f32 / (2.0 * 2.0 * RUNS_PER_WICKET));
+                    chased += 1;
+                }
+                before = left;
+                let levels = Levels::uniform(Level::Professional);
+                let choice = Computer::new(levels, seed, side).choose(&live.game().view(side));
+                live.end_pause();
+                live.apply(choice.unwrap()).unwrap();
+            }
+        }
+        assert!(chased > 0);
     }
 
     #[test]
