@@ -85,7 +85,9 @@ fn texts(row: &[Cell]) -> Vec<Text> {
         let length = end - start;
         let is_centred = (2 * start + length).abs_diff(row.len() as u16) <= 1;
         let moved = if length <= MAX_LABEL_LENGTH || is_centred {
-            column(2 * start + length).div_ceil(2).saturating_sub(length / 2)
+            // The middle of the text moves to the column that replaces it.
+            let (new, old) = COLUMNS;
+            (new * (2 * start + length) - old * length) / (2 * old)
         } else {
             column(start)
         };
@@ -231,12 +233,12 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "   ┌──── new ──┐   ┌───────────┐",
+                "   ┌─── new ───┐   ┌───────────┐",
                 "   │           │   │           │",
-                "   │   10      │   │   6       │",
+                "   │  10       │   │  6        │",
                 "   │           │   │           │",
-                "   └─────[1]───┘   └─────[2]───┘",
-                "       keep             best",
+                "   └────[1]────┘   └────[2]────┘",
+                "       keep            best",
             ]
         );
     }
@@ -250,10 +252,10 @@ mod tests {
             [
                 "      +-----+",
                 "      |     |",
-                " TOT  |    0|",
+                "TOT   |   0 |",
                 "      |     |",
                 "      +-----+",
-                "  Kent 4-0      4-1",
+                "  Kent 4-0     4-1",
                 "------+-----",
             ]
         );
