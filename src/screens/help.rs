@@ -47,7 +47,11 @@ const LIST: [&str; 2] = [
 
 impl Help {
     /// Creates a help text. The help refers to a chapter of the manual.
-    pub(crate) fn new(title: &'static str, chapter: Chapter, lines: Vec<String>) -> Help {
+    pub(crate) fn new(title: &'static str, chapter: Chapter, mut lines: Vec<String>) -> Help {
+        // Blank lines at the end would make a blank page.
+        while lines.last().is_some_and(String::is_empty) {
+            lines.pop();
+        }
         Help { title, chapter, lines, page: 0, notice: None }
     }
 

@@ -9,7 +9,7 @@ use crate::championship::{Class, County, Fixture, LAST_YEAR};
 use crate::datafile::JournalError;
 use crate::game::Match;
 use crate::reports::TableName;
-use crate::words::people;
+use crate::words::{growth, people};
 
 /// A choice in the main menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +125,8 @@ fn if_steps(opened: &OpenCompetition) -> Availability {
     let championship = opened.championship();
     match (opened.step_choice(), championship.growth_step()) {
         (None, Some(_)) if championship.is_finished() => Availability::Not(FINISHED),
-        (Some(_), _) => Availability::Holds,
+        (Some(choice), _) if choice.up.or(choice.down).is_some() => Availability::Holds,
+        (Some(_), _) => Availability::Not(growth::RULE),
         (None, Some(_)) => {
             Availability::Not("You can change the step before the first match of the next season")
         }

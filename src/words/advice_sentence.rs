@@ -146,6 +146,7 @@ fn describe_wicket_or_cost(view: &View<'_>, card: Card, prospect: ChoiceEffect) 
 pub(super) fn how_often(chance: f32) -> String {
     match (100.0 * chance).round() as u32 {
         1 => "once in 100".to_owned(),
+        2 => "twice in 100".to_owned(),
         100 if chance > 0.9999 => "every time".to_owned(),
         100 => "nearly every time".to_owned(),
         times => format!("{times} times in 100"),

@@ -9,7 +9,7 @@ use crate::game::{Ended, Innings, Side};
 use crate::rules::{Card, Options};
 
 /// The rules, as shown on the page of the match of the day.
-pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is your runs, extras included. If you win a chase, the wickets left decide, then the balls left. Only your first attempt counts. There is no help and no coach, but you may stop and resume at the same ball. At the end your score is compared with those of a thousand computer players at levels 3 to 5.";
+pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is your runs, extras included. If you win a chase, the wickets left decide, then the balls left. Only your first attempt counts. Neither the computer nor a coach helps you, but you may stop and resume at the same ball. At the end your score is compared with those of a thousand computer players at levels 3 to 5.";
 
 /// The text on the page of the match of the day about what happens afterwards.
 pub(crate) const AFTERWARDS: &str = "At the end you get a card of your score to share with friends, and see where the coach would have chosen differently. Playing the match again is practice and changes nothing. The list of past days shows your score and how many computers in 100 did worse. Playing every day builds a streak.";

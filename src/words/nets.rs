@@ -359,11 +359,10 @@ impl<'m> NetsMoment<'m> {
 /// Explains the law on replies, with the first ball that is bowled to the
 /// learner as an example.
 fn explain_reply_law(ball: &Delivery) -> String {
-    let of = suit(ball.bowled.suit());
     format!(
-        "They bowl the {}. {} hit if higher or defend; others need {}+.",
+        "They bowl the {}. Higher {} hit, lower defend; others need {}+.",
         super::spoken::card(ball.bowled),
-        super::count::capitalised(&of),
+        suit(ball.bowled.suit()),
         ball.bowled.rank()
     )
 }

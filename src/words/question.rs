@@ -26,6 +26,9 @@ pub(crate) const PLAY_ON: &str =
 /// Help on the point up to which the computer plays on.
 pub(crate) const HOW_FAR: &str = "The computer plays every match up to that point, including yours if you agree. Each match is saved as it ends, and you can stop at any time.";
 
+/// The notice that the news has no round before the first or after the last.
+pub(crate) const NO_SUCH_ROUND: &str = "There is no news beyond this round";
+
 /// Help on the choice of a county for a table.
 pub(crate) const COUNTY: &str =
     "Press a county's letter to see its table, or Enter to see your own county's. [Esc] Go back.";

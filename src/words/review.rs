@@ -51,11 +51,11 @@ pub(crate) fn rating_after_match(ratings: &[u8]) -> Option<String> {
 }
 
 /// Returns the mean rating, and a phrase for the matches that it covers: "72 of
-/// 100", "your last 4 matches". Returns `None` if no match has been rated.
+/// 100", "your last 4 rated matches". Returns `None` if no match has been rated.
 pub(crate) fn rating(ratings: &[u8]) -> Option<[String; 2]> {
     let matches = match ratings.len() {
-        1 => "your last match".to_owned(),
-        many => format!("your last {many} matches"),
+        1 => "your last rated match".to_owned(),
+        many => format!("your last {many} rated matches"),
     };
     Some([format!("{} of 100", mean(ratings)?), matches])
 }
@@ -260,8 +260,8 @@ mod tests {
     #[test]
     fn a_rating_is_the_mean_of_the_last_matches() {
         assert_eq!(rating(&[]), None);
-        assert_eq!(rating(&[64]).unwrap(), ["64 of 100", "your last match"]);
-        assert_eq!(rating(&[64, 71]).unwrap(), ["68 of 100", "your last 2 matches"]);
+        assert_eq!(rating(&[64]).unwrap(), ["64 of 100", "your last rated match"]);
+        assert_eq!(rating(&[64, 71]).unwrap(), ["68 of 100", "your last 2 rated matches"]);
         assert_eq!(
             rating_after_match(&[71, 64]).unwrap(),
             "Your rating: 64 of 100 for this match, 68 for your last 2."

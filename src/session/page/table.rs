@@ -14,6 +14,7 @@ use crate::session::GameSession;
 use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
 use crate::session::paging::{self, Pages, TurnResult};
+use crate::words::question;
 
 /// The smallest height of a terminal on which tables are divided into pages.
 const FEWEST_LINES: u16 = 25;
@@ -320,7 +321,7 @@ impl TablePage {
         }
     }
 
-    /// Shows the news of the previous or the next round.
+    /// Shows the news of the previous or the next round, if there is one.
     fn step(&mut self, championship: &ChampionshipView<'_>, step: RoundStep) {
         if let TableLink::Round(round) = self.link
             && let Some(round) = reports::adjacent_round(championship, &round, step)
@@ -328,6 +329,8 @@ impl TablePage {
                 reports::news_of_both(championship, round.class, Some((round.year, round.round)))
         {
             self.replace_table(table, TableLink::Round(round));
+        } else {
+            self.notice = Some(question::NO_SUCH_ROUND.to_owned());
         }
     }
 

@@ -64,11 +64,16 @@ fn home(start: Start) -> Home {
         Start::Second => grown(1, surrey()),
         Start::Yours => yours_first(),
         Start::Growing => {
-            let mut championship = Championship::new(3, Options::beginner(), surrey());
-            for class in Class::BOTH {
-                play_while(&mut championship, class, |one| one.season().year() == 1890);
-            }
-            championship
+            let played = |seed| {
+                let mut championship = Championship::new(seed, Options::beginner(), surrey());
+                for class in Class::BOTH {
+                    play_while(&mut championship, class, |one| one.season().year() == 1890);
+                }
+                championship
+            };
+            let may_go_up =
+                |one: &Championship| one.step_choice().is_some_and(|choice| choice.up.is_some());
+            (1..).map(played).find(may_go_up).unwrap()
         }
     })
 }
@@ -192,4 +197,13 @@ fn the_keys_of_a_match_do_what_its_help_says() {
         let shown = player.lines().join(" ");
         assert!(shown.contains(does) && !shown.contains("does nothing"), "{keys}: {shown}");
     }
+}
+
+#[test]
+fn the_news_tells_where_it_begins_and_a_first_step_where_none_is_open() {
+    let home = Home::with(grown(1, None));
+    let mut player = at(&home, Start::Second, "N8");
+    assert!(player.prompt().contains("There is no news beyond this round"), "{}", player.prompt());
+    player.press("7");
+    assert!(!player.prompt().contains("no news beyond"), "{}", player.prompt());
 }
